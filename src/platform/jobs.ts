@@ -35,6 +35,8 @@ export const JOBS = {
   'check-payments': 'Scheduled: find open payments that are due, and settle them.',
   'check-refunds': 'Check refunds that are not final with the gateway.',
   'reconcile-payments': 'Compare our records with the gateway, and list differences for staff.',
+  'check-exchanges':
+    'Every few minutes: end exchanges whose item was not sent, or whose difference was not paid, in time.',
   'book-parcel': 'Complete or cancel one courier booking.',
   'send-courier-instructions': 'Instruct a courier about an undelivered parcel.',
   'track-parcel': 'Get the tracking of one parcel from the courier.',

@@ -46,6 +46,7 @@ import { pickupApi } from '#src/features/returns/pickup/pickup.api.server.ts';
 import { modelApi } from '#src/features/showcase/admin/model.api.server.ts';
 import { parcelsApi } from '#src/features/order-management/parcels.api.server.ts';
 import { ordersApi } from '#src/features/order-management/orders.api.server.ts';
+import { returnsAreaApi } from '#src/features/order-management/returns-area.api.server.ts';
 import { createOrderApi } from '#src/features/order-management/create/create-order.api.server.ts';
 import { payLinkApi } from '#src/features/order-management/pay-link/pay-link.api.server.ts';
 import { followApi } from '#src/features/order-management/follow/follow.api.server.ts';
@@ -127,6 +128,7 @@ export const routes: Hono<AppEnv>[] = [
   createOrderApi,
   payLinkApi,
   afterOrderApi,
+  returnsAreaApi,
   ordersAdminApi,
   parcelsApi,
   demoApi,

@@ -13,7 +13,6 @@ import {
 } from '#src/features/orders/order-status.ts';
 import { OFFER_CODE, OFFER_PERCENT } from '#src/features/offers/offer-limits.ts';
 import { OFFER_KIND_NAMES, type OfferKind } from '#src/features/offers/offer-status.ts';
-import { RETURN_CAUSE_NAMES, RETURN_STATUSES } from '#src/features/returns/return-status.ts';
 import { API_KEY_NAME_MAX, BUSINESS_NAME_MAX, PASSKEY_NAME_MAX } from '#src/lib/limits.ts';
 import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
 import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/eligibility-status.ts';
@@ -32,6 +31,7 @@ import { RELEASE_STATUSES } from '#src/features/publishing/release-status.ts';
 import { RATING_MAX } from '#src/features/reviews/review-limits.ts';
 import { REVIEW_STATUSES } from '#src/features/reviews/review-status.ts';
 import { ROLE_NAMES } from '#src/lib/role-names.ts';
+import { AFTER_SALES_CHECKS } from '#tests/kit/after-sales-checks.ts';
 import {
   boxed,
   type Case,
@@ -178,9 +178,7 @@ const CHECKS: Record<string, Case> = {
   offer_uses_saved_positive: from('offer_uses', 'saved_paise', 1),
   cash_standings_kind_known: list('cash_standings', 'kind', CASH_KINDS),
   cash_standings_verdict_known: list('cash_standings', 'verdict', CASH_VERDICTS),
-  returns_cause_known: list('returns', 'cause', RETURN_CAUSE_NAMES),
-  returns_status_known: list('returns', 'status', RETURN_STATUSES),
-  return_lines_quantity_positive: from('return_lines', 'quantity', 1),
+  ...AFTER_SALES_CHECKS,
   reviews_rating_range: span('reviews', 'rating', 1, RATING_MAX),
   reviews_status_known: list('reviews', 'status', REVIEW_STATUSES),
   site_pages_version_not_negative: from('site_pages', 'version', 0),

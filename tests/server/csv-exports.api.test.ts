@@ -4,6 +4,7 @@ import { downloadSales } from '#src/features/books/sales-report.contract.ts';
 import { exportProducts } from '#src/features/import/csv.contract.ts';
 import { createOffer, exportOfferUses } from '#src/features/offers/admin/offer-admin.contract.ts';
 import { exportOrders } from '#src/features/order-management/admin/orders-admin.contract.ts';
+import { exportReturns } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { exportZones } from '#src/features/settings/admin/zone-file.contract.ts';
 import { todayInIndia } from '#src/lib/day.ts';
 import { BYTE_ORDER_MARK } from '#src/lib/csv.ts';
@@ -30,6 +31,7 @@ const offer = {
 
 test.each([
   ['orders', true, () => visitor.call(exportOrders, { list: 'all' })],
+  ['returns', true, () => visitor.call(exportReturns, {})],
   ['products', true, () => visitor.call(exportProducts, {})],
   ['delivery zones', true, () => visitor.call(exportZones, {})],
   [

@@ -17,7 +17,9 @@ import { packParcel } from '#src/features/fulfilment/parcels/parcels.contract.ts
 import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { askReturn } from '#src/features/returns/returns.contract.ts';
-import { listReturns } from '#src/features/returns/admin/returns-admin.contract.ts';
+import { getOrder } from '#src/features/order-management/orders.contract.ts';
+import { answerReturn, listReturns } from '#src/features/returns/admin/returns-admin.contract.ts';
+import { fileClaim } from '#src/features/returns/claims/claims.contract.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createFor, staffOrder } from '#tests/kit/staff-order.ts';
 import { type OrderServices, type Write, input } from './write-kit.ts';
@@ -171,6 +173,10 @@ export const ORDER_WRITES: Record<string, Write> = {
     const { returns } = await orderServices.staff.visitor.call(listReturns, {});
     return input({ id: returns.at(-1)?.id, action: 'accept' });
   },
+  'POST /api/admin/returns/:id/send': async (orderServices) => {
+    const id = await claimed(orderServices);
+    return input({ id, carrier: 'Blue Dart', trackingNumber: 'BD123456789' });
+  },
   'POST /api/admin/money/check': async () => input({}),
   'POST /api/admin/money/:id/resolve': async (orderServices) => {
     const { id: orderId } = await orderServices.withOrder();
@@ -216,3 +222,16 @@ export const ORDER_WRITES: Record<string, Write> = {
     return input({ id: row?.id });
   },
 };
+
+/** A claim whose item was repaired, and is to be sent back. */
+export async function claimed({ withDelivered, staff }: OrderServices): Promise<number> {
+  const { id, visitor } = await withDelivered();
+  const { orderItems } = await visitor.call(getOrder, { id });
+  const units = { orderLineId: orderItems[0]?.id ?? 0, quantity: 1 };
+  const { returns } = await visitor.call(fileClaim, { id, ...units, reason: 'Hums.' });
+  const claimId = returns[0]?.id ?? 0;
+  const decision = 'repair' as const;
+  await staff.visitor.call(answerReturn, { id: claimId, action: 'accept', decision });
+  await staff.visitor.call(answerReturn, { id: claimId, action: 'receive' });
+  return claimId;
+}

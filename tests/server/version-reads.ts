@@ -141,6 +141,7 @@ export function versionReads(
       [
         ...['details', 'invoicing', 'shipping', 'delivery', 'cod', 'messages', 'whatsapp'],
         ...['hours', 'links', 'grievance', 'retention', 'appearance', 'tracking'],
+        'afterSales',
       ].map((name) => [`PUT /api/admin/settings/${name}`, section(name)]),
     ),
   };

@@ -76,6 +76,8 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'return.accept', label: 'Return accepted' },
   { value: 'return.refuse', label: 'Return rejected' },
   { value: 'return.receive', label: 'Return received' },
+  { value: 'return.send', label: 'Claim sent back' },
+  { value: 'return.export', label: 'Returns exported' },
   { value: 'user.update', label: 'User changed' },
   { value: 'user.invite', label: 'User invited' },
   { value: 'review.approve', label: 'Review approved' },

@@ -54,6 +54,8 @@ export const ACTION_TEXTS: Record<string, readonly [before: string, after?: stri
   'return.accept': ['accepted a return of'],
   'return.refuse': ['refused a return of'],
   'return.receive': ['received a return of'],
+  'return.send': ['sent back a claim of'],
+  'return.export': ['exported returns'],
   'user.invite': ['invited'],
   'user.second-factor-on': ['turned the second factor on for'],
   'user.second-factor-off': ['turned the second factor off for'],

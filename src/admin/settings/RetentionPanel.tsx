@@ -13,6 +13,7 @@ const LABELS: Record<Name, string> = {
   messageDays: 'Messages of the contact form',
   outboxDays: 'Copies in the outbox',
   webhookDays: 'Messages of the payment gateway',
+  photoDays: 'Pictures of returns and claims',
   auditDays: 'Audit log',
 };
 const NAMES = Object.keys(LABELS) as Name[];

@@ -9,6 +9,7 @@ export * from './cod.ts';
 export * from './consents.ts';
 export * from './content.ts';
 export * from './displays.ts';
+export * from './exchanges.ts';
 export * from './filters.ts';
 export * from './imported-orders.ts';
 export * from './messages.ts';

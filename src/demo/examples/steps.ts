@@ -24,6 +24,7 @@ import { advanceRefund } from '#src/features/payments/refunds/refunds.service.se
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { toRupees } from '#src/lib/money.ts';
+import { askExchange, claim } from './after-sales-steps.ts';
 import type { Planned } from './plan.ts';
 import type { Shopper } from './shoppers.ts';
 
@@ -207,6 +208,8 @@ export const STEPS: Record<Planned['fate'], readonly Step[]> = {
   returned: [ship, deliver, askBack, receiveBack],
   'return-asked': [ship, deliver, askBack],
   'return-fetched': [ship, deliver, askBack, acceptBack],
+  'exchange-asked': [ship, deliver, askExchange],
+  'claim-sent': [ship, deliver, claim],
   goodwill: [ship, deliver, giveGoodwill],
 };
 

@@ -143,7 +143,15 @@ export const ORDER_SOURCES = ['cart', 'buy_now', 'staff'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /** The channels by which customers order from staff, with their labels. */
-export const CHANNEL_LABELS = { phone: 'Phone', whatsapp: 'WhatsApp', counter: 'Counter' } as const;
+export const CHANNEL_LABELS = {
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  counter: 'Counter',
+  exchange: 'Exchange',
+} as const;
+/** Those that staff choose. */
+export const CHOSEN_CHANNELS = ['phone', 'whatsapp', 'counter'] as const;
+export type ChosenChannel = (typeof CHOSEN_CHANNELS)[number];
 export type OrderChannel = keyof typeof CHANNEL_LABELS;
 export const ORDER_CHANNELS = Object.keys(CHANNEL_LABELS) as [OrderChannel, ...OrderChannel[]];
 

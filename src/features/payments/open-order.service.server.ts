@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders, payments } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
@@ -66,7 +66,8 @@ export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<
         orderId: order.id,
         paymentMethod: order.paymentMethod,
         gatewayOrderId: `${order.id}-${number}`,
-        amountPaise: order.totalPaise,
+        // Less than the total if an exchange paid the rest.
+        amountPaise: newest.amountPaise,
         expiresAt,
         nextCheckAt: nextPaymentCheck(1, now),
       })
@@ -91,7 +92,7 @@ async function getNewest(db: Db, orderId: string): Promise<Payment> {
   const [payment] = await db
     .select()
     .from(payments)
-    .where(eq(payments.orderId, orderId))
+    .where(and(eq(payments.orderId, orderId), isNull(payments.movedFromId)))
     .orderBy(desc(payments.id))
     .limit(1);
   if (!payment) throw new AppError('NOT_FOUND');

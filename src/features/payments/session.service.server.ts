@@ -126,14 +126,18 @@ async function keepSession(db: Db, { order, payment }: OpenOrder, paymentSession
   });
 }
 
-function toSession(services: SettleServices, { order }: OpenOrder, sessionId: string | null) {
+function toSession(
+  services: SettleServices,
+  { order, payment }: OpenOrder,
+  sessionId: string | null,
+) {
   const { config, cashfree } = services;
   return {
     payment_session_id: sessionId ?? '',
     order_id: order.id,
     ...paymentScript(config),
-    offers_upi: offersUpi(cashfree, order.totalPaise),
-    amount: toRupees(order.totalPaise),
+    offers_upi: offersUpi(cashfree, payment.amountPaise),
+    amount: toRupees(payment.amountPaise),
     total: toRupees(order.totalPaise),
   };
 }

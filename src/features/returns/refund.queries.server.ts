@@ -72,8 +72,8 @@ export async function previewRefund(
   let { mostPaise } = known;
   const calculate = (pieces: readonly Piece[], cause: string) =>
     calculateRefund(known.sold, earlier, pieces, { waiver: waiverOf(cause), mostPaise });
-  for (const { status, pieces, cause } of known.returns) {
-    if (!OPEN_RETURNS.some((open) => open === status)) continue;
+  for (const { status, pieces, cause, isKept } of known.returns) {
+    if (!isKept || !OPEN_RETURNS.some((open) => open === status)) continue;
     const refund = calculate(pieces, cause);
     earlier.push({ pieces, refund });
     if (mostPaise !== undefined) mostPaise -= refund.duePaise;
@@ -103,10 +103,13 @@ function waiverOf(cause: string): string | undefined {
 }
 
 function listReceived({ returns: all }: Case, before?: Receipt): EarlierReturn[] {
-  return all
-    .filter(({ receivedAt }) => receivedAt)
-    .filter((one) => !before || byReceipt(one, before) < 0)
-    .toSorted(byReceipt);
+  return (
+    all
+      // Repaired or replaced units are with the customer again.
+      .filter(({ receivedAt, isKept }) => receivedAt && isKept)
+      .filter((one) => !before || byReceipt(one, before) < 0)
+      .toSorted(byReceipt)
+  );
 }
 
 /** Returns the refund of a return that was received before refunds were stored with it. */
@@ -165,7 +168,7 @@ async function readCases(db: Db, orderIds: readonly string[]): Promise<Map<strin
         returns: own(rows).map((row) => {
           return { ...row, pieces: pieces.filter(({ returnId }) => returnId === row.id) };
         }),
-        mostPaise: left.length === 0 ? undefined : Math.max(...left),
+        mostPaise: left.length === 0 ? undefined : left.reduce((sum, paise) => sum + paise, 0),
       },
     ];
   });

@@ -1,3 +1,4 @@
+import { FRESH_AFTER_SALES } from './after-sales.ts';
 import { FRESH_APPEARANCE } from './appearance/appearance.ts';
 import { FRESH_COD } from './cod-settings.ts';
 import { SELLER } from './fresh-seller.ts';
@@ -32,6 +33,7 @@ export const DEFAULTS: ShopSettings = {
     servesElsewhere: true,
   },
   cod: FRESH_COD,
+  afterSales: FRESH_AFTER_SALES,
   messages: FRESH_MESSAGES,
   whatsapp: FRESH_WHATSAPP,
   hours: { businessHours: SHOP.businessHours.map((row) => ({ ...row })) },

@@ -1,3 +1,4 @@
+import type { AfterSales } from './after-sales.ts';
 import type { Appearance } from './appearance/appearance.ts';
 import type { CodSettings } from './cod-settings.ts';
 import type { Delivery } from './delivery.contract.ts';
@@ -40,6 +41,8 @@ export type ShopSettings = {
   delivery: Delivery;
   /** The rules for cash on delivery. */
   cod: CodSettings;
+  /** The rules for exchanges and claims. */
+  afterSales: AfterSales;
   /** The settings of text messages. */
   messages: MessageSettings;
   /** The settings of WhatsApp messages. */

@@ -8,6 +8,7 @@ import { AfterOrder } from '#src/features/order-management/AfterOrder.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
+import { CreditRows } from '#src/features/order-management/CreditRows.tsx';
 import { OrderItems } from '#src/features/order-management/OrderItems.tsx';
 import { OrderParcels } from '#src/features/order-management/OrderParcels.tsx';
 import { OrderReturns } from '#src/features/order-management/OrderReturns.tsx';
@@ -50,6 +51,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
               totalText="Total"
               feeText={`${order.payment.label} fee`}
             />
+            <CreditRows credit={order.credit} total={order.breakup.total} />
           </Card>
           <Refunds {...order} />
           <OrderReturns order={order} />

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { PriceBreakup } from '#src/features/checkout/PurchaseSummary.tsx';
 import { PAY_LINK_STATES } from '#src/features/order-management/create/pay-link-states.ts';
+import { CreditRows } from '#src/features/order-management/CreditRows.tsx';
 import type { PayLink } from '#src/features/order-management/pay-link/pay-link.contract.ts';
 import {
   $payLink,
@@ -88,8 +89,9 @@ function Order({ order, link }: OrderProps) {
           <div className="grid gap-5">
             <PriceBreakup
               {...breakup}
-              totalText={order.state === 'open' ? 'To be paid' : 'Total'}
+              totalText={order.state === 'open' || order.credit > 0 ? 'To be paid' : 'Total'}
             />
+            <CreditRows credit={order.credit} total={breakup.total} />
             <Payment order={order} link={link} />
           </div>
         </Card>
@@ -98,7 +100,8 @@ function Order({ order, link }: OrderProps) {
   );
 }
 
-function Payment({ order: { state, expiresAt, followPath, breakup }, link }: OrderProps) {
+function Payment({ order, link }: OrderProps) {
+  const { state, expiresAt, followPath, breakup, credit } = order;
   const paying = useStore($paying, { ssr: 'initial' });
   const isLong = paying.step === 'waiting' && paying.isLong;
   if (state !== 'open') {
@@ -124,7 +127,7 @@ function Payment({ order: { state, expiresAt, followPath, breakup }, link }: Ord
         busy={isPaying(paying) && !isLong}
         onClick={() => void payByLink(link)}
       >
-        {`Pay ${formatRupees(breakup.total)}`}
+        {`Pay ${formatRupees(breakup.total - credit)}`}
       </Button>
       <p className="text-sm text-soft">
         {`We are keeping the items for you until ${formatDateTime(expiresAt)}. You need no account to pay, and card details never reach the shop.`}

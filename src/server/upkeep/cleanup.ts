@@ -18,6 +18,7 @@ import { deleteOldNotices } from '#src/features/messages/notices/note-for-staff.
 import { deleteOldIdentifiers } from '#src/features/tracking/order-consent.service.server.ts';
 import { resumePurchases } from '#src/features/tracking/send-purchases.service.server.ts';
 import { deleteOldEvents } from '#src/features/webhooks/record-event.service.server.ts';
+import { deleteOldPhotos } from '#src/features/returns/photos/photos.service.server.ts';
 import { retainedSince, type Retention } from '#src/features/settings/retention.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { deleteOldGuestCarts } from '#src/features/cart/merge.service.server.ts';
@@ -92,6 +93,7 @@ async function forgetting({ db }: Services, now: Date): Promise<Part[]> {
     ['answered messages deleted', () => deleteOldMessages(db, since('messageDays'))],
     ['gateway messages deleted', () => deleteOldDeliveries(db, since('webhookDays'))],
     ['audit entries deleted', () => deleteOldEntries(db, since('auditDays'))],
+    ['pictures of returns deleted', () => deleteOldPhotos(db, since('photoDays'))],
     ['old alerts deleted', () => deleteOldAlerts(db, now)],
     ['buyers erased', () => eraseExpiredBuyers(db, now)],
     ['imported orders deleted', () => deleteExpiredImports(db, now)],

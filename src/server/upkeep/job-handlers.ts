@@ -8,6 +8,7 @@ import { sendStaffNotices } from '#src/features/messages/notices/send-notices.se
 import { refreshOfferPages } from '#src/features/offers/show-offers.service.server.ts';
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
 import { courierJobs } from '#src/features/fulfilment/couriers/courier-jobs.service.server.ts';
+import { endExchanges } from '#src/features/returns/exchanges/end-exchanges.service.server.ts';
 import { refreshSitePages } from '#src/features/site-pages/refresh-site-pages.service.server.ts';
 import { refreshSearch } from '#src/features/search/search.service.server.ts';
 import { purgeCdn } from '#src/publish/store/purge.ts';
@@ -48,6 +49,7 @@ export function createJobHandlers(
     ...resetJobs(services),
     ...paymentJobs(services),
     ...courierJobs(services),
+    'check-exchanges': async () => void (await endExchanges(services)),
     ...webhookJobs(services, READ_PAYLOADS),
     ...trackingJobs(services),
   };

@@ -49,6 +49,7 @@ import { signText } from '#src/features/messages/signed-links.server.ts';
 import { writeMail } from '#src/features/messages/mail-frame.ts';
 import { NAME_MAX } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { insertShopName } from '#src/features/settings/shop-name.ts';
+import { afterSalesLetters } from '#tests/kit/after-sales-letters.ts';
 
 const SITE = 'https://shop.example';
 const NAME = `Asha O'Neil <b>&</b> "Co"`;
@@ -112,6 +113,7 @@ const ORDER_LETTERS: Record<string, MessageContent> = {
     instructions: null,
   }),
   'return received': returnReceivedMessage(order, SITE, 1_499_00),
+  ...afterSalesLetters(order, SITE),
 };
 
 /** The longest name that a shop may have. */
@@ -176,8 +178,9 @@ const ALL: Record<string, MessageContent> = {
 describe('every message', () => {
   test('tests every file of message kinds', async () => {
     const files = await readdir(new URL('../../../src/features/messages/kinds/', import.meta.url));
-    const thisTest = await readFile(import.meta.filename, 'utf8');
-    expect(files.filter((file) => !thisTest.includes(`/kinds/${file}'`))).toEqual([]);
+    const more = new URL('../../kit/after-sales-letters.ts', import.meta.url);
+    const tested = (await readFile(import.meta.filename, 'utf8')) + (await readFile(more, 'utf8'));
+    expect(files.filter((file) => !tested.includes(`/kinds/${file}'`))).toEqual([]);
   });
 
   test.each(Object.entries(ALL))(

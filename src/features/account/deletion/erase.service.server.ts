@@ -12,6 +12,8 @@ import {
   orderConsents,
   type OrderAddress,
   orders,
+  returnPhotos,
+  returns,
   reviews,
   staffOrders,
   type users,
@@ -70,6 +72,7 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
     .update(courierBookings)
     .set({ instructions: null, answerState: sql`nullif(${courierBookings.answerState}, 'open')` })
     .where(inArray(courierBookings.id, booked));
+  await erasePhotos(tx, orderIds);
   await eraseNotes(tx, orderIds);
   await tx
     .update(orders)
@@ -135,6 +138,12 @@ export async function eraseUnsoldGuests(db: Db, now = new Date()): Promise<numbe
     await deleteOldMessages(tx, ids);
     return ids.length;
   });
+}
+
+/** Pictures of returns may show anything. */
+async function erasePhotos(tx: Db, orderIds: string[]): Promise<void> {
+  const own = tx.select({ id: returns.id }).from(returns).where(inArray(returns.orderId, orderIds));
+  await tx.delete(returnPhotos).where(inArray(returnPhotos.returnId, own));
 }
 
 /** Notes for staff may say anything about the customer. */

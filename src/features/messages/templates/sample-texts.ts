@@ -1,4 +1,14 @@
 import { FOLLOW_PATH, PAY_PATH } from '#src/features/messages/order-message.ts';
+import {
+  claimArrivedMessage,
+  claimRequestedMessage,
+  claimSentMessage,
+} from '#src/features/messages/kinds/claim.ts';
+import {
+  exchangeArrivedMessage,
+  exchangeEndedMessage,
+  exchangeRequestedMessage,
+} from '#src/features/messages/kinds/exchange.ts';
 import { deliveryFailedMessage } from '#src/features/messages/kinds/delivery-failed.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { backInStockMessage, priceDropMessage } from '#src/features/messages/kinds/alert.ts';
@@ -48,6 +58,11 @@ const AWAITED = { productName: 'Sur Buds', variantTitle: 'teal', pricePaise: 249
 const RECIPIENT = { userId: 'x', priceWhenSetPaise: 299_900 };
 const REFUND = { amountPaise: 299_800, reason: '', bankReference: null };
 
+const PIECE = { productName: 'Sur Buds', variantTitle: 'teal', quantity: 1 };
+const NO_DIFFERENCE = { difference: 0, isSentFirst: false };
+const EXCHANGED = { newOrderId: 'SW-8N4P2R6T', duePaise: 0, restPaise: 0 };
+const SENT = { carrier: 'Blue Dart', trackingNumber: 'BD1234567' };
+
 const INSTRUCTIONS = { how: '', addressLines: [], packing: [] };
 
 /** The signature in the samples' links. */
@@ -65,8 +80,10 @@ export function sampleMessages(siteUrl: string): Record<string, MessageContent> 
 }
 
 function writeSamples(siteUrl: string): Record<string, MessageContent> {
-  const answer = (isAccepted: boolean) =>
-    returnAnsweredMessage(ONLINE, siteUrl, { isAccepted, answer: '', instructions: INSTRUCTIONS });
+  const answer = (isAccepted: boolean, kind = 'return') => {
+    const said = { isAccepted, answer: '', instructions: INSTRUCTIONS, kind };
+    return returnAnsweredMessage(ONLINE, siteUrl, said);
+  };
   const awaited = { ...AWAITED, siteUrl, href: `${siteUrl}/product/12` };
   const news = [{ kind: 'order', subject: ORDER.id, text: '' }];
   return {
@@ -92,6 +109,16 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Return pickup': returnPickupMessage(ONLINE, siteUrl, INSTRUCTIONS),
     'Return not accepted': answer(false),
     'Return received': returnReceivedMessage(ONLINE, siteUrl, 299_800),
+    'Exchange requested': exchangeRequestedMessage(ONLINE, siteUrl, PIECE, NO_DIFFERENCE),
+    'Exchange accepted': answer(true, 'exchange'),
+    'Exchange not accepted': answer(false, 'exchange'),
+    'Exchange received': exchangeArrivedMessage(ONLINE, siteUrl, EXCHANGED),
+    'Exchange ended': exchangeEndedMessage(ONLINE, siteUrl, ''),
+    'Claim requested': claimRequestedMessage(ONLINE, siteUrl, ''),
+    'Claim accepted': answer(true, 'claim'),
+    'Claim not accepted': answer(false, 'claim'),
+    'Claim received': claimArrivedMessage(ONLINE, siteUrl, 'repair'),
+    'Claim sent back': claimSentMessage(ONLINE, siteUrl, { ...SENT, decision: 'repair' }),
     'Staff notification': staffNoticesMessage(news, siteUrl),
     'Code to sign in': signInCodeMessage('123456', 10),
     'Code for a new account': registrationCodeMessage('123456', 30),

@@ -6,7 +6,7 @@ import { LINES_MAX, Quantity } from '#src/features/cart/cart.contract.ts';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
 import { TYPED_CODE_MAX } from '#src/features/offers/offer-limits.ts';
 import { LINK_HOURS } from '#src/features/orders/hold-times.ts';
-import { ORDER_CHANNELS } from '#src/features/orders/order-status.ts';
+import { CHOSEN_CHANNELS, ORDER_CHANNELS } from '#src/features/orders/order-status.ts';
 import { OrderBreakup } from '#src/features/order-management/orders.contract.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import {
@@ -164,7 +164,7 @@ export const createStaffOrder = endpoint({
     requestId: z
       .string('Send a request id.')
       .check(z.regex(/^[\w-]{16,64}$/, 'Send 16 to 64 letters, digits, - or _.')),
-    channel: z.enum(ORDER_CHANNELS, 'Choose how the customer ordered.'),
+    channel: z.enum(CHOSEN_CHANNELS, 'Choose how the customer ordered.'),
     guest: z.optional(z.object({ name: PersonName, phone: MobileNumber, email: OptionalEmail })),
     address: AddressInput,
     business: z._default(

@@ -13,6 +13,9 @@ import { toRupees } from '#src/lib/money.ts';
 import { variantTitle } from '#src/lib/variant-title.ts';
 import { FOUND_MAX, type SaleItem } from './create-order.contract.ts';
 
+/** More than a product can have. */
+const VARIANTS_MAX = 100;
+
 type Row = Pick<SaleItem, 'productId' | 'variantId' | 'name' | 'skuId' | 'available'> & {
   color: string;
   optionValues: string[];
@@ -27,6 +30,11 @@ export function findSaleItems(db: Db, q: string): Promise<SaleItem[]> {
     array_to_string(coalesce(v.option_values, p.option_values), ' '))`;
   const words = q.split(/\s+/).map((word) => containing(word, text));
   return listItems(db, sql.join(words, sql` and `), FOUND_MAX);
+}
+
+/** Lists the items of a product, one per variant. */
+export function listItemsOf(db: Db, productId: number): Promise<SaleItem[]> {
+  return listItems(db, sql`p.id = ${productId}`, VARIANTS_MAX);
 }
 
 /** Lists the stock items with these ids. */

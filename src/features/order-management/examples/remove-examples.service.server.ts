@@ -5,10 +5,13 @@ import {
   auditLog,
   cashStandings,
   creditNotes,
+  deliveryChallans,
   invoices,
   notices,
   orders,
+  returns,
   reviews,
+  setAsideMovements,
   shopSettings,
   users,
 } from '#src/db/schema/tables.ts';
@@ -94,6 +97,9 @@ async function dropReviews(tx: Db, ids: string[]): Promise<void> {
 
 /** Deletes their documents, which have their own numbers, and remittances of only these orders. */
 async function dropMoney(tx: Db, ids: string[]): Promise<void> {
+  await tx.delete(deliveryChallans).where(inArray(deliveryChallans.orderId, ids));
+  const own = tx.select({ id: returns.id }).from(returns).where(inArray(returns.orderId, ids));
+  await tx.delete(setAsideMovements).where(inArray(setAsideMovements.returnId, own));
   await tx.delete(creditNotes).where(inArray(creditNotes.orderId, ids));
   await tx.delete(invoices).where(inArray(invoices.orderId, ids));
   await tx.execute(sql`

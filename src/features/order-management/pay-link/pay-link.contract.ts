@@ -29,6 +29,8 @@ export const PayLink = z.object({
     }),
   ),
   breakup: OrderBreakup,
+  /** The part of the total that the returned item of an exchange has paid. */
+  credit: z.number(),
   /** The promised delivery date in India: `2026-12-02`. */
   deliverBy: z.nullable(z.string()),
   /** The city only. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { moneyDifferences, orders, payments, refunds } from '#src/db/schema/tables.ts';
@@ -70,7 +70,10 @@ export async function checkOrderMoney(
   if (!order || !isOrderStatus(order.status)) return 0;
   const sides = await readBothSides(db, cashfree, orderId, now);
   const found = [
-    ...compareBooks({ status: order.status, totalPaise: order.totalPaise }, sides),
+    ...compareBooks(
+      { status: order.status, totalPaise: order.totalPaise, ...(await sumMoved(db, orderId)) },
+      sides,
+    ),
     ...(await listCashDifferences(db, orderId, now)),
   ];
   return transact(db, async (tx) => {
@@ -101,10 +104,12 @@ async function readBothSides(
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.id));
-  const back = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const back = await listSent(db, own);
   const sides: BothSides[] = [];
   for (const payment of own) {
-    const { id, gatewayOrderId, status, amountPaise } = payment;
+    const { id, gatewayOrderId, status, amountPaise, movedFromId } = payment;
+    // Money of an earlier order: it is compared with that order.
+    if (movedFromId !== null) continue;
     // The gateway has no records of payments made outside it.
     if (!methodProperties(payment.paymentMethod).isAtGateway) continue;
     const view = await getGatewayView(cashfree, payment);
@@ -115,7 +120,7 @@ async function readBothSides(
     const theirRefunds = view.status === 'PAID' ? await cashfree.listRefunds(gatewayOrderId) : [];
     sides.push({
       gatewayOrderId,
-      ours: { status, amountPaise, refunds: back.filter(({ paymentId }) => paymentId === id) },
+      ours: { status, amountPaise, refunds: back.get(id) ?? [] },
       theirs:
         view.status === 'NOT_FOUND'
           ? undefined
@@ -123,6 +128,43 @@ async function readBothSides(
     });
   }
   return sides;
+}
+
+/** Sums the money of exchanges that an order got from earlier orders, and gave to later ones. */
+async function sumMoved(db: Db, orderId: string) {
+  const moved = await db
+    .select({ inPaise: payments.amountPaise })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isNotNull(payments.movedFromId)));
+  const given = await db
+    .select({ outPaise: refunds.amountPaise })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isNotNull(refunds.movedToId)));
+  return {
+    movedInPaise: moved.reduce((sum, { inPaise }) => sum + inPaise, 0),
+    movedOutPaise: given.reduce((sum, { outPaise }) => sum + outPaise, 0),
+  };
+}
+
+/** Lists the refunds sent from payments, with those of later orders that their money paid. */
+async function listSent(db: Db, own: readonly { id: number }[]) {
+  const ids = own.map(({ id }) => id);
+  const rows = await db
+    .select({ refund: refunds, movedFromId: payments.movedFromId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        isNull(refunds.movedToId),
+        or(inArray(payments.id, ids), inArray(payments.movedFromId, ids)),
+      ),
+    );
+  const sent = new Map<number, (typeof refunds.$inferSelect)[]>();
+  for (const { refund, movedFromId } of rows) {
+    const id = movedFromId ?? refund.paymentId;
+    sent.set(id, [...(sent.get(id) ?? []), refund]);
+  }
+  return sent;
 }
 
 async function keep(tx: Db, orderId: string, found: Difference[], now: Date): Promise<number> {

@@ -40,7 +40,14 @@ export type BothSides = {
   theirs: { status: string; paidPaise: number; refunds: TheirRefund[] } | undefined;
 };
 
-type OwnOrder = { status: OrderStatus; totalPaise: number };
+type OwnOrder = {
+  status: OrderStatus;
+  totalPaise: number;
+  /** Money of an earlier order that paid for it, in an exchange. None by default. */
+  movedInPaise?: number;
+  /** Its money that paid for a later order. */
+  movedOutPaise?: number;
+};
 
 /** Returns the differences between our records and the gateway's for an order. */
 export function compareBooks(order: OwnOrder, payments: BothSides[]): Difference[] {
@@ -121,7 +128,8 @@ function compareSums(order: OwnOrder, payments: BothSides[]): Difference[] {
   if (!newest) return [];
   const theirs = `Paid: ${rupees(paid)}. Refunded: ${rupees(back)}.`;
   const about = { gatewayOrderId: newest.gatewayOrderId, refundId: '', theirs };
-  const most = isKeeping ? order.totalPaise : 0;
+  const { totalPaise, movedInPaise = 0, movedOutPaise = 0 } = order;
+  const most = isKeeping ? totalPaise - movedInPaise : movedOutPaise;
   const worth = isKeeping ? `worth ${rupees(most)}` : `${order.status}, so nothing is due`;
   const ours = `The order is ${worth}.`;
   if (received > most)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { orders, refunds } from '#src/db/schema/tables.ts';
+import { orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
@@ -34,9 +34,14 @@ export async function recordManualRefund(
   await transactWithJobs(services, async (tx, jobs) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     const isIt = and(eq(refunds.id, refundId), eq(refunds.orderId, orderId));
-    const [refund] = await tx.select().from(refunds).where(isIt);
-    if (!order || !refund) throw new AppError('NOT_FOUND', { message: 'No refund found.' });
-    if (methodProperties(order.paymentMethod).isAtGateway) {
+    const [found] = await tx
+      .select({ refund: refunds, paymentMethod: payments.paymentMethod })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(isIt);
+    if (!order || !found) throw new AppError('NOT_FOUND', { message: 'No refund found.' });
+    const { refund, paymentMethod } = found;
+    if (methodProperties(paymentMethod).isAtGateway) {
       throw new AppError('CONFLICT', { message: 'The payment service makes this refund itself.' });
     }
     const { status } = refund;

@@ -12,6 +12,8 @@ type Part = {
   reason: string;
   isGoodwill?: boolean;
   requestedBy: string;
+  /** The return that it is for. */
+  returnId?: number;
 };
 
 type Refundable = { orderId: string; paymentId: number; leftPaise: number };
@@ -61,4 +63,25 @@ export async function refundPart(tx: Db, part: Part): Promise<string> {
     throw new AppError('INVALID_INPUT', { message, fields: { amount: message } });
   }
   return requestRefund(tx, { ...part, paymentId: most.paymentId });
+}
+
+/**
+ * Requests the refund of a return, under the order's lock, from several payments if none is large
+ * enough: an exchanged order has the money of an earlier one, and the difference. Returns the id of
+ * the first. The caller has checked that this much is left.
+ */
+export async function refundReturn(tx: Db, part: Part & { returnId: number }): Promise<string> {
+  const refundable = await listRefundable(tx, part.orderId);
+  const sorted = refundable.toSorted((a, b) => b.leftPaise - a.leftPaise);
+  if ((sorted[0]?.leftPaise ?? 0) >= part.amountPaise) return refundPart(tx, part);
+  let left = part.amountPaise;
+  const ids: string[] = [];
+  for (const { paymentId, leftPaise } of sorted) {
+    const amountPaise = Math.min(left, leftPaise);
+    if (amountPaise > 0) ids.push(await requestRefund(tx, { ...part, amountPaise, paymentId }));
+    left -= amountPaise;
+  }
+  const [first] = ids;
+  // Says how much is left, or that nothing was paid.
+  return first && left === 0 ? first : refundPart(tx, part);
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { orders, payments, refunds } from '#src/db/schema/tables.ts';
@@ -22,13 +23,19 @@ import { refundMadeMessage } from '#src/features/messages/kinds/refund-made.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { RefundAnswer } from '#src/features/payments/methods/payment-method.server.ts';
 import { releaseUnshippedUses } from '#src/features/offers/uses.service.server.ts';
-import { getMethodOf } from '#src/features/payments/methods/methods.service.server.ts';
+import { isPaymentMethod } from '#src/features/payments/methods/payment-methods.ts';
+import { METHODS } from '#src/features/payments/methods/registry.server.ts';
+import { AppError } from '#src/lib/errors.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 
 type RefundServices = Pick<PaymentServices, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
 type Refund = typeof refunds.$inferSelect;
 
+type Found = { refund: Refund; gatewayOrderId: string; paymentMethod: string };
+
 const OPEN: string[] = [...OPEN_REFUNDS];
+/** The payment of the earlier order of an exchange, with the gateway's id. */
+const source = alias(payments, 'source');
 
 /**
  * Advances a refund through its order's payment method: sends it if it has not been sent, otherwise
@@ -42,17 +49,19 @@ export async function advanceRefund(
   const [found] = await services.db
     .select({
       refund: refunds,
-      gatewayOrderId: payments.gatewayOrderId,
+      gatewayOrderId: sql<string>`coalesce(${source.gatewayOrderId}, ${payments.gatewayOrderId})`,
+      paymentMethod: payments.paymentMethod,
       isExample: orders.isExample,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(source, eq(source.id, payments.movedFromId))
     .where(eq(refunds.id, refundId));
   if (!found || !OPEN.includes(found.refund.status)) return;
-  const { refund, gatewayOrderId, isExample } = found;
+  const { refund, isExample } = found;
   try {
-    const answer = isExample ? EXAMPLE : await ask(services, refund, gatewayOrderId);
+    const answer = isExample ? EXAMPLE : await ask(services, found);
     await record(services, refund, answer, now);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
@@ -70,10 +79,11 @@ const EXAMPLE: RefundAnswer = {
 
 async function ask(
   services: RefundServices,
-  refund: Refund,
-  gatewayOrderId: string,
+  { refund, gatewayOrderId, paymentMethod }: Found,
 ): Promise<RefundAnswer> {
-  const method = await getMethodOf(services.db, refund.orderId);
+  // Not that of the order: money of an exchanged one goes back where it came from.
+  if (!isPaymentMethod(paymentMethod)) throw new AppError('NOT_FOUND');
+  const method = METHODS[paymentMethod];
   return method.advanceRefund(services, { ...refund, gatewayOrderId });
 }
 

@@ -51,7 +51,7 @@ export async function startUpi(
     ...begun,
     channel,
     secondsLeft: Math.min(SHOWN_SECONDS, secondsOpen),
-    amount: session.total,
+    amount: session.amount,
     testAppUrl: config.cashfree.mode === 'emulator' ? `${testPage}/${begun.attemptId}` : null,
   };
 }

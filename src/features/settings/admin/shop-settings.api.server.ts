@@ -7,6 +7,7 @@ import { exportZones, readZones } from './zone-file.contract.ts';
 import { readZoneFile, writeZoneFile } from './zone-file.server.ts';
 import { saveAppearance } from './appearance.contract.ts';
 import { saveGrievance } from './grievance.contract.ts';
+import { saveAfterSales } from './after-sales.contract.ts';
 import { saveCod } from './cod-settings.contract.ts';
 import {
   saveDelivery,
@@ -37,6 +38,8 @@ implement(shopSettingsApi, exportZones, async (c) => {
   return csvFile(`delivery-zones-${todayInIndia()}`, writeZoneFile(delivery.zones));
 });
 implement(shopSettingsApi, saveCod, (c, input, { id }) => save(c, id, 'cod', input));
+
+implement(shopSettingsApi, saveAfterSales, (c, input, { id }) => save(c, id, 'afterSales', input));
 implement(shopSettingsApi, saveHours, (c, input, { id }) => save(c, id, 'hours', input));
 implement(shopSettingsApi, saveLinks, (c, input, { id }) => save(c, id, 'links', input));
 implement(shopSettingsApi, saveGrievance, (c, input, { id }) => save(c, id, 'grievance', input));
