@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type RefObject, type SubmitEvent, useState } from 'react';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { useFocusInvalid } from './useFocusInvalid.ts';
 import { holdsNoSuchDay } from './no-such-day.ts';
@@ -35,15 +35,23 @@ export function useForm<T extends object>(start: T, onSubmit: (typed: T) => Prom
       onChange: (event: Change) => set({ [name]: event.target.value } as Partial<T>),
       error: errors[name],
     }),
-    formProps: {
-      ref: form,
-      noValidate: true,
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        // React bubbles events from a dialog to the form around it, which was not submitted.
-        event.stopPropagation();
-        if (!running && !holdsNoSuchDay(event.currentTarget)) submit();
-      },
+    formProps: formProps(form, running, submit),
+  };
+}
+
+/** Returns the props of a form that is submitted once at a time, and shows its own errors. */
+export function formProps(
+  ref: RefObject<HTMLFormElement | null>,
+  running: boolean,
+  submit: () => void,
+) {
+  return {
+    ...{ ref, noValidate: true },
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      // React bubbles events from a dialog to the form around it, which was not submitted.
+      event.stopPropagation();
+      if (!running && !holdsNoSuchDay(event.currentTarget)) submit();
     },
   };
 }
