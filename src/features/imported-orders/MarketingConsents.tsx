@@ -3,6 +3,7 @@ import { call } from '#src/lib/api.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
+import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import {
   listMarketingConsents,
@@ -20,6 +21,7 @@ export function MarketingConsents() {
   const { running, error, submit } = useSubmit(
     async (channel: MarketingConsent['channel']): Promise<void> => {
       await call(withdrawMarketingConsent, { channel });
+      showToast('Withdrawn. You receive no more of it.');
       await load();
     },
   );
@@ -30,8 +32,8 @@ export function MarketingConsents() {
       <p className="text-soft">You agreed to this before we moved to this website:</p>
       <ul className="grid gap-2">
         {known.value.map(({ channel }) => (
-          <li key={channel} className="flex flex-wrap items-center justify-between gap-3">
-            <strong>{MARKETING_TEXTS[channel]}</strong>
+          <li key={channel} className="flex items-center justify-between gap-3">
+            <strong className="min-w-0">{MARKETING_TEXTS[channel]}</strong>
             <Button look="secondary" size="small" busy={running} onClick={() => submit(channel)}>
               Withdraw<span className="sr-only"> {MARKETING_TEXTS[channel]}</span>
             </Button>
