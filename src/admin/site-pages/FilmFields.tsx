@@ -65,7 +65,7 @@ function FilmFile({ label, hint, types, url, error, onChange }: FileProps) {
             disabled={upload.running}
             aria-invalid={problem !== undefined}
             aria-describedby={about}
-            className="w-32 text-transparent file:h-10 file:cursor-pointer file:rounded-full file:border file:border-edge file:bg-surface file:px-4 file:font-bold file:text-ink file:hover:bg-sunk"
+            className="w-32 text-transparent file:h-11 file:cursor-pointer file:rounded-full file:border file:border-edge file:bg-surface file:px-4 file:font-bold file:text-ink file:hover:bg-sunk"
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file) upload.submit(file);
