@@ -29,14 +29,23 @@ export function useForm<T extends object>(start: T, onSubmit: (typed: T) => Prom
     /** True if the fields differ from their initial values. */
     isTyped: JSON.stringify(typed) !== JSON.stringify(start),
     /** Props of a text field, text area or select of this name, except its label. */
-    text: <Name extends TextName<T>>(name: Name) => ({
-      name,
-      value: typed[name],
-      onChange: (event: Change) => set({ [name]: event.target.value } as Partial<T>),
-      error: errors[name],
-    }),
+    text: textProps(typed, set, errors),
     formProps: formProps(form, running, submit),
   };
+}
+
+/** Returns a function that returns the props of a text field, text area or select of a name. */
+export function textProps<T extends object>(
+  typed: T,
+  set: (changes: Partial<T>) => void,
+  errors: Readonly<Record<string, string>>,
+) {
+  return <Name extends TextName<T>>(name: Name) => ({
+    name,
+    value: typed[name],
+    onChange: (event: Change) => set({ [name]: event.target.value } as Partial<T>),
+    error: errors[name],
+  });
 }
 
 /** Returns the props of a form that is submitted once at a time, and shows its own errors. */

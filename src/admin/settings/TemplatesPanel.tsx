@@ -31,7 +31,7 @@ type Props<T> = {
   Row: ComponentType<TemplateRowProps<T>>;
   empty: T;
   max: number;
-  /** What a template is called when two versions are compared. */
+  /** Returns the name of a template, to compare two versions. */
   nameOf: (template: T) => string;
 };
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { findConflict, type Meanwhile } from '#src/admin/kit/conflict.ts';
-import { formProps } from '#src/admin/kit/useForm.ts';
+import { formProps, textProps } from '#src/admin/kit/useForm.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { mergeDraft } from '#src/admin/kit/merge-draft.ts';
 import type { Saved } from '#src/features/settings/admin/shop-settings.contract.ts';
@@ -54,10 +54,13 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
 
   // A draft of a page is published unchanged; after that, only discarding changes hides an error.
   const refused = isDirty || isSame(sent, draft) ? error : undefined;
+  const errors = refused?.fields ?? {};
+  const set = (some: Partial<D>) => setDraft((now) => ({ ...now, ...some }));
   return {
     base,
     draft,
-    set: (some: Partial<D>) => setDraft((now) => ({ ...now, ...some })),
+    set,
+    text: textProps(draft, set, errors),
     reset: () => {
       setDraft(stored);
       setMeanwhile(undefined);
@@ -65,7 +68,7 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
     isDirty,
     saves,
     meanwhile,
-    errors: refused?.fields ?? {},
+    errors,
     /** Error above the button; a conflict is shown separately. */
     message: refused?.code === 'EDIT_CONFLICT' ? undefined : refused?.message,
     busy,
