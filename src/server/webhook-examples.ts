@@ -1,10 +1,10 @@
+import { BLANK_ADDRESS } from '#src/features/account/address/address-fields.ts';
 import { refundVersion } from '#src/features/order-management/admin/staff-order-detail.contract.ts';
 import type { WebhookPayloads } from '#src/features/webhooks/webhook-payloads.contract.ts';
 
 const ADDRESS = {
-  ...{ fullName: 'Asha Rao', mobileNumber: '9876543210', addressLine1: '4 Sea Road' },
-  ...{ addressLine2: '', landmark: '', pincode: '400001', city: 'Mumbai' },
-  state: 'Maharashtra',
+  ...{ ...BLANK_ADDRESS, fullName: 'Asha Rao', mobileNumber: '9876543210' },
+  ...{ addressLine1: '4 Sea Road', pincode: '400001', city: 'Mumbai', state: 'Maharashtra' },
 };
 const ORDER_ID = 'SW-7Q2M9K4T';
 const AT = '2026-11-24T08:30:00.000Z';

@@ -45,7 +45,7 @@ const REACHES: Record<CodReach, string> = {
 /** Settings for cash on delivery: eligibility, areas and fee. */
 export function CodPanel({ saved }: { saved: Saved<CodSettings> }) {
   const form = useSettingsForm({ saved, toDraft, save: (input) => staffCall(saveCod, input) });
-  const { draft, set, errors } = form;
+  const { draft, set, text, errors } = form;
   return (
     <SettingsPanel title="Cash on delivery" section="cod" call={saveCod} {...{ form, labels }}>
       <Checkbox
@@ -67,13 +67,10 @@ export function CodPanel({ saved }: { saved: Saved<CodSettings> }) {
       />
       {draft.reach === 'list' && (
         <TextArea
-          name="pincodes"
+          {...text('pincodes')}
           label="PIN codes starting with"
           hint="36-44, 737, 682551-682559."
           maxLength={COD_PINCODES_MAX}
-          value={draft.pincodes}
-          onChange={(event) => set({ pincodes: event.target.value })}
-          error={errors['pincodes']}
         />
       )}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -5,6 +5,7 @@ import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { CONSENT_SOURCE_TEXTS, CONSENTS } from './consent-texts.ts';
 import {
@@ -29,6 +30,7 @@ export function ConsentList() {
         ? await call(giveConsent, { purpose: given, source: 'account' })
         : await call(withdrawConsent, { purpose });
     setKnown({ state: 'ready', value: saved });
+    showToast(isOn ? 'Saved. You can withdraw this at any time.' : 'Withdrawn. We have stopped.');
   });
   if (known.state === 'loading') return <Skeleton className="h-32 w-full" />;
   if (known.state === 'failed') {

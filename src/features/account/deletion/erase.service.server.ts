@@ -18,6 +18,7 @@ import {
   staffOrders,
   type users,
 } from '#src/db/schema/tables.ts';
+import { BLANK_ADDRESS } from '#src/features/account/address/address-fields.ts';
 import { isFromThem } from '#src/features/account/personal-data/own-data.queries.server.ts';
 import { isImportedFor } from '#src/features/imported-orders/imported-orders.queries.server.ts';
 import { eraseEvents, recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
@@ -187,10 +188,8 @@ export function bookRetentionEnd(issuedAt: Date): Date {
 
 /** Keeps state and PIN code: the tax of an order depends on its destination. */
 function nobody() {
-  const erased: Partial<OrderAddress> = {
-    ...{ fullName: ERASED_BUYER, addressLine1: '', addressLine2: '', landmark: '', city: '' },
-    mobileNumber: '',
-  };
+  const { state: _, pincode: _pincode, ...blank } = BLANK_ADDRESS;
+  const erased: Partial<OrderAddress> = { ...blank, fullName: ERASED_BUYER };
   return {
     contactName: ERASED_BUYER,
     contactEmail: null,

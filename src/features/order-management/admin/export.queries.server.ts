@@ -25,6 +25,7 @@ import { listParcelsOf } from '#src/features/fulfilment/parcels/parcels.queries.
 import { byReceipt } from '#src/features/returns/refund.queries.server.ts';
 import { worthByLine } from '#src/features/returns/return-value.ts';
 import { shareRefunds } from '#src/features/order-management/share-out.ts';
+import { streetLines } from '#src/features/account/address/address-lines.ts';
 import { cashStateOf, readRemitted } from './cash-state.queries.server.ts';
 import { inIndia, parcelCells } from './export-cells.ts';
 import { EXPORT_ROWS_MAX } from './orders-admin.contract.ts';
@@ -163,7 +164,7 @@ function toRows(order: Order, { lines, invoice, refunded, received, state, ...ca
     order.contactPhone,
     order.contactEmail ?? '',
     address.fullName,
-    [address.addressLine1, address.addressLine2].filter(Boolean).join(', '),
+    streetLines({ ...address, landmark: '' }).join(', '),
     ...[address.landmark, address.city, address.state, address.pincode, address.mobileNumber],
   ];
   const last = [

@@ -1,3 +1,4 @@
+import { BLANK_ADDRESS } from '#src/features/account/address/address-fields.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
@@ -87,8 +88,7 @@ describe('a deleted account', () => {
       contactPhone: '',
     });
     expect(order?.address).toEqual({
-      ...{ fullName: ERASED_BUYER, addressLine1: '', addressLine2: '', landmark: '', city: '' },
-      ...{ state: 'Maharashtra', pincode: '400001', mobileNumber: '' },
+      ...{ ...BLANK_ADDRESS, fullName: ERASED_BUYER, state: 'Maharashtra', pincode: '400001' },
     });
   });
 

@@ -4,6 +4,7 @@ import { useForm } from '#src/admin/kit/useForm.ts';
 import { type OrderDetail } from '#src/features/order-management/orders.contract.ts';
 import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { moveVersion } from '#src/features/fulfilment/move-version.ts';
+import { propertiesOf, type StaffMove } from '#src/features/orders/order-status.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,21 +12,25 @@ import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { ReturnToSender } from './ReturnToSender.tsx';
 
-type Props = { order: OrderDetail; onMoved: () => Promise<void> };
+type Props = { order: OrderDetail; to: StaffMove; onMoved: () => Promise<void> };
 
-/** Marks an order as delivered, with the cash that was collected, or as refused. */
-export function Deliver({ order, onMoved }: Props) {
+/**
+ * Moves an order to a status that needs no details. On delivery, it takes the cash that was
+ * collected, or marks the parcel as refused.
+ */
+export function Move({ order, to, onMoved }: Props) {
   const { orderId: id, payment } = order;
-  const isDue = payment.due > 0;
+  const isDue = to === 'delivered' && payment.due > 0;
+  const { label, staffButton } = propertiesOf(to);
   const { formProps, text, error, running } = useForm({ collected: '' }, async ({ collected }) => {
     const version = moveVersion(order);
     const cash = isDue && collected.trim() !== '' ? { collected } : {};
-    const input = { id, version, status: 'delivered' as const, ...cash };
+    const input = { id, version, status: to, ...cash };
     await staffCall(updateOrder, input).catch(async (thrown: unknown) => {
       if (findConflict(thrown)) await onMoved();
       throw thrown;
     });
-    showToast(`${id} is delivered. The customer will be notified.`);
+    showToast(`${id} is ${label.toLowerCase()}. The customer will be notified.`);
     await onMoved();
   });
   return (
@@ -42,7 +47,7 @@ export function Deliver({ order, onMoved }: Props) {
       {error && !error.fields['collected'] && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={running}>
-          {isDue ? 'Delivered and paid' : 'Mark as delivered'}
+          {isDue ? 'Delivered and paid' : staffButton}
         </Button>
         {isDue && <ReturnToSender {...{ order, onMoved }} />}
       </div>
