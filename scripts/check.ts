@@ -27,23 +27,26 @@ const CHECKS: Step[] = [
 ];
 const AT_ONCE = 2;
 
-/** Runs all checks, some in parallel; returns the names of passed and failed checks. */
-export async function runChecks(atOnce: number): Promise<{ passed: string[]; failed: string[] }> {
+/**
+ * Runs all checks, some in parallel, at a priority for the processor; returns the names of passed
+ * and failed checks.
+ */
+export async function runChecks(priority?: number): Promise<{ passed: string[]; failed: string[] }> {
   const waiting = [...CHECKS];
   const passed: string[] = [];
   const failed: string[] = [];
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const isFine = await runQuietly(check);
+      const isFine = await runQuietly({ ...check, priority });
       (isFine ? passed : failed).push(check.name);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   return { passed, failed };
 }
 
 if (import.meta.main) {
-  const { failed } = await runChecks(AT_ONCE);
+  const { failed } = await runChecks();
   const sum = `${failed.length} checks failed: ${failed.join(', ')}.`;
   console.log(failed.length === 0 ? '\nAll checks are fine.' : `\n${sum}`);
   process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 // Runs all tests and checks: `npm test`. Ends with the line `N passed, N failed`. CI runs parts of them
 // on several machines, such as `npm test -- check unit` or `npm test -- browser --shard 1/2`.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -52,20 +52,14 @@ const running = [
   ...(projects.length > 0 ? [runVitest(`Tests of ${projects.join(', ')}`, projects)] : []),
   ...(parts.includes('browser') ? [makeShops().then(() => runPlaywright('Browser tests'))] : []),
 ];
-// Starts when the first has ended, which leaves a core free.
-const checking = parts.includes('check') ? [afterFirst(running).then(() => check())] : [];
+const checking = parts.includes('check') ? [check()] : [];
 const results: Result[] = await Promise.all([...checking, ...running]);
 await rm(folder, { recursive: true, force: true });
 finish();
 
-/** Waits for the first of some runs; not at all if there are no runs. */
-async function afterFirst(runs: Promise<Result>[]): Promise<void> {
-  if (runs.length > 0) await Promise.race(runs);
-}
-
-/** Runs the static checks. */
+/** Runs the static checks with what the tests leave of the cores while they wait. */
 async function check(): Promise<Result> {
-  const { passed, failed } = await runChecks(2);
+  const { passed, failed } = await runChecks(constants.priority.PRIORITY_LOW);
   const counts = { passed: passed.length, failed: failed.length, skipped: 0 };
   return { ...counts, failures: failed, triedAgain: [], files: [] };
 }
