@@ -167,7 +167,7 @@ function finish(): void {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** How long all cores have been busy, and how long in all (ms), since the machine started. */
+/** Returns the busy time and the whole time (ms) of all cores since the machine started. */
 function coreTime() {
   const times = cpus().flatMap((core) => Object.entries(core.times));
   const sum = (of: typeof times) => of.reduce((total, [, ms]) => total + ms, 0);

@@ -4,7 +4,7 @@ import { stopClock } from '#tests/kit/clock.ts';
 import { anotherBrowser } from '#tests/kit/staff-calls.ts';
 
 const MENU = '**/api/categories/getmenucategories';
-/** Products shown of so many at first, and after each View More. */
+/** Products shown at first and after each View More, by the number of products in a category. */
 const STEPS = { 7: [7], 8: [8], 9: [8, 9], 24: [8, 16, 24] };
 type Menu = { categories: { name: string; products: { id: number; name: string }[] }[] };
 
