@@ -18,6 +18,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import type { ScreenProps } from '#src/admin/kit/screen.ts';
 import { CashPanel } from './CashPanel.tsx';
+import { ConfirmationPanel } from './ConfirmationPanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
 import { MovePanel } from './MovePanel.tsx';
@@ -113,6 +114,7 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
         {staffOrder.channel !== 'website' && (
           <OriginPanel staffOrder={staffOrder} onSent={reload} />
         )}
+        {staffOrder.cash && <ConfirmationPanel staffOrder={staffOrder} onChanged={reload} />}
         {staffOrder.cash && <CashPanel cash={staffOrder.cash} onChanged={reload} />}
         <ShipTo {...order} />
         <MessagesPanel orderId={order.orderId} />

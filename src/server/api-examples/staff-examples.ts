@@ -78,6 +78,8 @@ export const STAFF_EXAMPLES: Record<string, ExampleRow> = {
     status: 'delivered',
   },
   'POST /api/admin/orders/:id/refunds': { says: 'Refunds ₹10 for a scratch.', amount: 10 },
+  'POST /api/admin/orders/:id/confirmation/confirm': { how: 'phone' },
+  'POST /api/admin/orders/:id/confirmation/extend': { hours: 24 },
   'POST /api/admin/orders/:id/returned': { reason: 'Nobody was at home.' },
   'PATCH /api/admin/orders/:id/refunds/:refundId': { way: 'UPI', reference: '612345678901' },
   'POST /api/admin/orders/:id/messages': { messageId: BATCH },

@@ -13,6 +13,7 @@ import {
   contactTakenMessage,
 } from '#src/features/messages/kinds/contact-changed.ts';
 import { invitationMessage } from '#src/features/messages/kinds/invitation.ts';
+import * as confirming from '#src/features/messages/kinds/confirm-order.ts';
 import { cashCodeMessage } from '#src/features/messages/kinds/cash-code.ts';
 import { orderCancelledMessage } from '#src/features/messages/kinds/order-cancelled.ts';
 import { orderDeliveredMessage } from '#src/features/messages/kinds/order-delivered.ts';
@@ -77,6 +78,7 @@ const returnSteps = {
   packing: ['Pack 1 × Sur (Teal), with its original box.'],
 };
 
+const asked = { until: order.holdExpiresAt, lines };
 const ORDER_LETTERS: Record<string, MessageContent> = {
   'placed for cash': orderPlacedMessage(cash, lines, SITE),
   'shipped for cash': orderShippedMessage(cash, SITE),
@@ -112,6 +114,8 @@ const ORDER_LETTERS: Record<string, MessageContent> = {
     instructions: null,
   }),
   'return received': returnReceivedMessage(order, SITE, 1_499_00),
+  'to be confirmed': confirming.confirmOrderMessage(cash, SITE, { ...asked, isReminder: false }),
+  'reminder to confirm': confirming.confirmOrderMessage(cash, SITE, { ...asked, isReminder: true }),
 };
 
 /** The longest name that a shop may have. */
@@ -141,6 +145,7 @@ const ALL: Record<string, MessageContent> = {
   'price has dropped': priceDropMessage(awaited, recipient),
   'price has dropped for good': priceDropMessage({ ...awaited, until: null }, recipient),
   ...ORDER_LETTERS,
+  'not confirmed': confirming.orderLapsedMessage(cash),
   'payment link': paymentLinkMessage(order, SITE, order.holdExpiresAt),
   'reset link': resetLinkMessage(resetLink, 60),
   'reset code': resetCodeMessage('123456', 10),
@@ -211,7 +216,7 @@ describe('every message', () => {
 describe('the text message about an order', () => {
   test.each(Object.entries(ORDER_LETTERS))('links a message to its order: %s', (_, { text }) => {
     expect(insertShopName(text, LONGEST)).toMatch(
-      /^N+: .+ https:\/\/shop\.example\/follow\/SW-7K3M9Q2X\/\uE000$/,
+      /^N+: .+ https:\/\/shop\.example\/(follow|confirm)\/SW-7K3M9Q2X\/\uE000$/,
     );
   });
 

@@ -14,10 +14,12 @@ type Props = {
   form: AddressFormState;
   /** Errors from the server, by field. */
   refused?: Readonly<Record<string, string>>;
+  /** Why the mobile number cannot be changed, if it cannot. */
+  fixedNumber?: string;
 };
 
 /** The fields of an address, in the usual order of an address. */
-export function AddressFields({ form, refused = {} }: Props) {
+export function AddressFields({ form, refused = {}, fixedNumber }: Props) {
   const { pincode, state } = form.texts;
   const delivery = useDeliverySentence(pincode);
   const isFull = form.kind === 'full';
@@ -38,6 +40,7 @@ export function AddressFields({ form, refused = {} }: Props) {
         {...digits}
         label="Mobile Number"
         autoComplete="tel-national"
+        {...(fixedNumber && { readOnly: true, hint: fixedNumber })}
       />
       <div className="sm:col-span-2">
         <Field

@@ -8,8 +8,13 @@ import { recordEvent } from '#src/features/webhooks/record-event.service.server.
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 
+// One at the gateway, begun instead of paying cash, is ended by the payment checks.
 const isOpenOf = (orderId: string) =>
-  and(eq(payments.orderId, orderId), inArray(payments.status, [...OPEN_PAYMENTS]));
+  and(
+    eq(payments.orderId, orderId),
+    eq(payments.paymentMethod, 'cod'),
+    inArray(payments.status, [...OPEN_PAYMENTS]),
+  );
 
 /**
  * Records the cash paid on delivery, under the order's lock. It must be the full amount due.
@@ -38,7 +43,7 @@ export async function collectCash(
   return due.amountPaise;
 }
 
-/** Closes an order's open payments. */
+/** Closes the open cash payment of an order. */
 export async function closePayments(tx: Db, orderId: string): Promise<void> {
   await tx.update(payments).set({ status: 'closed', nextCheckAt: null }).where(isOpenOf(orderId));
 }
