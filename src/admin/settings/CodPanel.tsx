@@ -27,6 +27,7 @@ const NUMBERS = [
   'remitDays',
   'confirmAbove',
   'confirmHours',
+  'freight',
 ] as const;
 type NumberName = (typeof NUMBERS)[number];
 type Draft = Record<NumberName, string> & Pick<CodSettings, Exclude<keyof CodSettings, NumberName>>;
@@ -40,6 +41,7 @@ const LABELS: Record<NumberName, readonly [label: string, hint?: string]> = {
   confirmDays: ['Days a number stays confirmed'],
   remitDays: ['Days until remittance', 'Later remittances are listed under payment differences.'],
   confirmAbove: ['Orders above (₹)', 'Without the fee; 0 for no limit.'],
+  freight: ['Freight of a parcel (₹)', 'Per direction, for the report on returns to origin.'],
   confirmHours: [
     'Hours to wait',
     'A reminder is sent halfway. Without an answer, the order is cancelled and its stock released.',
@@ -92,7 +94,10 @@ export function CodPanel({ saved }: { saved: Saved<CodSettings> }) {
         />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Numbers form={form} names={['openMost', 'refusalsMost', 'confirmDays', 'remitDays']} />
+        <Numbers
+          form={form}
+          names={['openMost', 'refusalsMost', 'confirmDays', 'remitDays', 'freight']}
+        />
       </div>
       <Confirmation form={form} />
       <p className="text-sm text-soft">

@@ -30,6 +30,8 @@ export type CodSettings = {
   confirmReturned: boolean;
   /** Hours that an order waits; it is cancelled after that, and a reminder is sent halfway. */
   confirmHours: number;
+  /** The freight of a parcel in one direction, in rupees, where the courier's price is not known. */
+  freight: number;
 };
 
 export const CONFIRM_WHEN = ['never', 'always', 'rules'] as const;
@@ -47,6 +49,7 @@ export const COD_LIMITS = {
   confirmDays: { min: 1, max: 365 },
   remitDays: { min: 1, max: 60 },
   confirmHours: { min: 2, max: 168 },
+  freight: { min: 0, max: 2000 },
 } as const;
 export const COD_PINCODES_MAX = 5000;
 
@@ -68,4 +71,5 @@ export const FRESH_COD: CodSettings = {
   confirmPincodes: '',
   confirmReturned: true,
   confirmHours: 24,
+  freight: 80,
 };

@@ -5,6 +5,7 @@ import {
   COD_REACHES,
   CONFIRM_WHEN,
   type CodSettings,
+  FRESH_COD,
 } from '#src/features/settings/cod-settings.ts';
 import { Whole } from '#src/lib/endpoint.ts';
 import { Rupees, YesNo } from '#src/lib/fields.ts';
@@ -18,7 +19,8 @@ const REACH = 'Choose where cash on delivery is available.';
 
 const number = (name: 'openMost' | 'refusalsMost' | 'confirmDays' | 'remitDays' | 'confirmHours') =>
   Whole(COD_LIMITS[name].min, COD_LIMITS[name].max);
-const rupees = (name: 'amount' | 'fee') => Rupees(COD_LIMITS[name].min, COD_LIMITS[name].max);
+const rupees = (name: 'amount' | 'fee' | 'freight') =>
+  Rupees(COD_LIMITS[name].min, COD_LIMITS[name].max);
 
 const Pincodes = () =>
   z.pipe(
@@ -47,6 +49,7 @@ export const CodInput = {
   confirmPincodes: z._default(Pincodes(), ''),
   confirmReturned: z._default(YesNo, true),
   confirmHours: z._default(number('confirmHours'), 24),
+  freight: z._default(rupees('freight'), FRESH_COD.freight),
 };
 
 /** The same as it is read. */
@@ -67,6 +70,7 @@ export const CodValues = z.object({
   confirmPincodes: z.string(),
   confirmReturned: z.boolean(),
   confirmHours: z.int(),
+  freight: z.number(),
 });
 
 /** Returns problems that involve several fields, as `[path, sentence]`. */
