@@ -75,6 +75,7 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/checkout/cod_code/confirm': 'customer',
   'POST /api/contact': 'anyone',
   'GET /api/follow/:id/:signature': 'anyone',
+  'GET /api/order/:id/confirm_link': 'owner',
   'GET /api/confirm/:id/:signature': 'anyone',
   'POST /api/confirm/:id/:signature': 'anyone',
   'POST /api/confirm/:id/:signature/address': 'anyone',

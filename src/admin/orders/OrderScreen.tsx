@@ -8,6 +8,7 @@ import { OrderItems } from '#src/features/order-management/OrderItems.tsx';
 import { OrderTimeline } from '#src/features/order-management/OrderTimeline.tsx';
 import { statusLook } from '#src/features/orders/order-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
@@ -69,9 +70,16 @@ function Papers({ staffOrder: { order, isExample } }: { staffOrder: StaffOrder }
 
 function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => Promise<void> }) {
   const { order, contact } = staffOrder;
+  // A placed order has its invoice, unless its customer still has to confirm it.
+  const isUnconfirmed = order.orderStatus === 'Order Placed' && order.invoiceNumber === null;
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start">
       <div className="grid min-w-0 gap-5">
+        {isUnconfirmed && (
+          <Alert kind="info">
+            The customer has not confirmed this order yet, so it cannot be packed or shipped.
+          </Alert>
+        )}
         <MovePanel
           order={order}
           isBooked={staffOrder.isBooked}

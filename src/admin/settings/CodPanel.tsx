@@ -112,7 +112,7 @@ function Confirmation({ form }: { form: SettingsForm<Draft> }) {
   const { draft, set, errors } = form;
   return (
     <fieldset className="grid gap-4">
-      <legend className="font-bold">Confirmation before packing</legend>
+      <legend className="mb-3 font-bold">Confirmation before packing</legend>
       <Select
         name="confirmWhen"
         label="The customer confirms"

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { signConfirm } from '#src/features/messages/signed-links.server.ts';
 import { cancelOrder } from '#src/features/order-management/cancel.service.server.ts';
+import { getOwnOrder } from '#src/features/order-management/order-detail.queries.server.ts';
 import {
   confirmOrder,
   tooLate,
@@ -70,6 +72,15 @@ implement(confirmApi, contract.answerByLink, async (c, { id, signature, ...answe
   const order = await openLink(c, { id, signature });
   await answerDelivery(c.var, order, answer);
   return show(c, { id, signature });
+});
+
+implement(confirmApi, contract.viewConfirmLink, async (c, { id }, user) => {
+  const order = await getOwnOrder(c.var.db, user, id);
+  const [key] = await readKeys(c);
+  const link = { id: order.id, signature: signConfirm(key, order.id) };
+  const { confirmBy } = await show(c, link);
+  if (confirmBy === null) throw tooLate();
+  return { path: `/confirm/${link.id}/${link.signature}`, confirmBy };
 });
 
 /** Returns the order of a link for a write, which is limited. */

@@ -123,6 +123,16 @@ export const completeByLink = endpoint({
   output: PaymentOutcome,
 });
 
+/** For the order's own page: the link that the messages contain. */
+export const viewConfirmLink = endpoint({
+  method: 'GET',
+  path: '/api/order/:id/confirm_link',
+  summary: 'Returns the link with which the buyer of a COD order confirms it, while it waits.',
+  access: 'shopper',
+  input: z.object({ id: OrderId }),
+  output: z.object({ path: z.string(), confirmBy: z.string() }),
+});
+
 export const DELIVERY_ANSWERS = ['another_day', 'landmark', 'address', 'send_back'] as const;
 export type DeliveryAnswer = (typeof DELIVERY_ANSWERS)[number];
 

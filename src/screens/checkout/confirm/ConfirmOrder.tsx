@@ -76,18 +76,20 @@ function Choices({ order, link, address }: Props & { address: Address }) {
       <Button size="large" busy={running} disabled={isBusy} onClick={submit}>
         {`Confirm, pay ${formatRupees(breakup.total)} in cash`}
       </Button>
-      <PaymentNotice stay />
-      <Button
-        look="secondary"
-        size="large"
-        busy={isBusy}
-        disabled={running}
-        onClick={() => void payInstead(link)}
-      >
-        {saved > 0
-          ? `Pay ${formatRupees(totalOnline)} online, save ${formatRupees(saved)}`
-          : `Pay ${formatRupees(totalOnline)} online`}
-      </Button>
+      <div className="grid [&>div:not(:empty)]:mb-4">
+        <PaymentNotice stay />
+        <Button
+          look="secondary"
+          size="large"
+          busy={isBusy}
+          disabled={running}
+          onClick={() => void payInstead(link)}
+        >
+          {saved > 0
+            ? `Pay ${formatRupees(totalOnline)} online, save ${formatRupees(saved)}`
+            : `Pay ${formatRupees(totalOnline)} online`}
+        </Button>
+      </div>
       <p className="text-sm text-soft">
         Paying online confirms the order too. If you do not complete the payment, it stays cash on
         delivery.

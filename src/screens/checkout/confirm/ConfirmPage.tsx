@@ -84,6 +84,7 @@ function Order({ order, link }: { order: Decision; link: Link }) {
             <LinkedItems items={items} />
             <PriceBreakup
               {...breakup}
+              feeText="Cash on delivery fee"
               totalText={
                 state === 'waiting' || (state === 'confirmed' && !isPaidOnline)
                   ? 'To be paid in cash'

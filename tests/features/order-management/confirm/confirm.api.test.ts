@@ -13,6 +13,7 @@ import {
   confirmByLink,
   correctAddress,
   payByLink,
+  viewConfirmLink,
   viewDecision,
 } from '#src/features/order-management/confirm/confirm.contract.ts';
 import {
@@ -83,6 +84,16 @@ describe('an order that its customer must confirm', () => {
     const { address } = (await rowOf(link.id)).order;
     for (const one of [address.mobileNumber, address.addressLine1, address.fullName])
       expect(text).not.toContain(one);
+  });
+
+  test('the buyer finds the link on the order page, and nobody else does', async () => {
+    const { id, link, visitor } = await waiting();
+    const found = await visitor.call(viewConfirmLink, { id });
+    expect(found.path).toBe(`/confirm/${id}/${link.signature}`);
+    const other = (await waiting()).visitor;
+    await expect(other.call(viewConfirmLink, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await confirmWith(link);
+    await expect(visitor.call(viewConfirmLink, { id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   test('an order needs no confirmation if staff created it or the rules do not apply', async () => {

@@ -5,7 +5,7 @@ export type ConfirmState = (typeof CONFIRM_STATES)[number];
 /** Why an order must be confirmed, for staff. */
 export const CONFIRM_REASON_TEXTS = {
   always: 'Every COD order is confirmed.',
-  first: 'The customer’s first COD order.',
+  first: 'The customer has not received a COD order yet.',
   amount: 'The amount is high.',
   pincode: 'Its PIN code is in the list of risky ones.',
   returned: 'An earlier parcel was returned.',
