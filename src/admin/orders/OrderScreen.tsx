@@ -70,16 +70,10 @@ function Papers({ staffOrder: { order, isExample } }: { staffOrder: StaffOrder }
 
 function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => Promise<void> }) {
   const { order, contact } = staffOrder;
-  // A placed order has its invoice, unless its customer still has to confirm it.
-  const isUnconfirmed = order.orderStatus === 'Order Placed' && order.invoiceNumber === null;
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start">
       <div className="grid min-w-0 gap-5">
-        {isUnconfirmed && (
-          <Alert kind="info">
-            The customer has not confirmed this order yet, so it cannot be packed or shipped.
-          </Alert>
-        )}
+        <NotConfirmed {...order} />
         <MovePanel
           order={order}
           isBooked={staffOrder.isBooked}
@@ -132,6 +126,16 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
         </Panel>
       </div>
     </div>
+  );
+}
+
+function NotConfirmed({ orderStatus, invoiceNumber }: StaffOrder['order']) {
+  // A placed order has its invoice, unless its customer still has to confirm it.
+  if (orderStatus !== 'Order Placed' || invoiceNumber !== null) return null;
+  return (
+    <Alert kind="info">
+      The customer has not confirmed this order yet, so it cannot be packed or shipped.
+    </Alert>
   );
 }
 
