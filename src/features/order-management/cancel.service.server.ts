@@ -60,7 +60,7 @@ export async function cancelOrder(
     const { order, amountPaise } = refunded;
     const message =
       by.via === 'time'
-        ? orderLapsedMessage(order)
+        ? orderLapsedMessage(order, siteUrl)
         : orderCancelledMessage(order, siteUrl, amountPaise);
     await notify(tx, jobs, order, message);
     return true;

@@ -114,6 +114,7 @@ const ORDER_LETTERS: Record<string, MessageContent> = {
     instructions: null,
   }),
   'return received': returnReceivedMessage(order, SITE, 1_499_00),
+  'not confirmed': confirming.orderLapsedMessage(cash, SITE),
   'to be confirmed': confirming.confirmOrderMessage(cash, SITE, { ...asked, isReminder: false }),
   'reminder to confirm': confirming.confirmOrderMessage(cash, SITE, { ...asked, isReminder: true }),
 };
@@ -145,7 +146,6 @@ const ALL: Record<string, MessageContent> = {
   'price has dropped': priceDropMessage(awaited, recipient),
   'price has dropped for good': priceDropMessage({ ...awaited, until: null }, recipient),
   ...ORDER_LETTERS,
-  'not confirmed': confirming.orderLapsedMessage(cash),
   'payment link': paymentLinkMessage(order, SITE, order.holdExpiresAt),
   'reset link': resetLinkMessage(resetLink, 60),
   'reset code': resetCodeMessage('123456', 10),

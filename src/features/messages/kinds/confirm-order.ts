@@ -1,6 +1,6 @@
 import { formatDateTime } from '#src/lib/dates.ts';
 import { composeMessage, type MessageContent } from '#src/features/messages/message-content.ts';
-import { confirmUrl, rupees } from '#src/features/messages/order-message.ts';
+import { confirmUrl, orderMessage, rupees } from '#src/features/messages/order-message.ts';
 import { itemRows } from './order-placed.ts';
 
 type Order = { id: string; totalPaise: number; feePaise: number };
@@ -38,8 +38,12 @@ export function confirmOrderMessage(
 }
 
 /** Says that an order is cancelled because nobody confirmed it. */
-export function orderLapsedMessage({ id }: { id: string }): MessageContent {
-  return composeMessage({
+export function orderLapsedMessage(
+  order: { id: string; userId?: string | null },
+  siteUrl: string,
+): MessageContent {
+  const { id } = order;
+  return orderMessage(order, siteUrl, {
     subject: `Your order ${id} is cancelled`,
     parts: [
       `Your order ${id} was not confirmed in time, so we have cancelled it. You will not receive a parcel, and there is nothing to pay.`,

@@ -80,7 +80,7 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Order placed, cash': orderPlacedMessage(CASH, [], siteUrl),
     'Order to be confirmed': confirmOrderMessage(CASH, siteUrl, { ...ASKED, isReminder: false }),
     'Reminder to confirm': confirmOrderMessage(CASH, siteUrl, { ...ASKED, isReminder: true }),
-    'Order not confirmed': orderLapsedMessage(CASH),
+    'Order not confirmed': orderLapsedMessage(CASH, siteUrl),
     'Order shipped': orderShippedMessage(ONLINE, siteUrl),
     'Order shipped, cash': orderShippedMessage(CASH, siteUrl),
     'Order not delivered': deliveryFailedMessage(ONLINE, siteUrl, TRIED),
