@@ -107,7 +107,7 @@ export const ORDER_WRITES: Record<string, Write> = {
   },
   'POST /api/admin/orders/:id/confirmation/confirm': async (orderServices) =>
     input({ ...(await unconfirmed(orderServices)), how: 'phone' }),
-  'POST /api/admin/orders/:id/confirmation/ask': async (orderServices) =>
+  'POST /api/admin/orders/:id/confirmation/send': async (orderServices) =>
     input(await unconfirmed(orderServices)),
   'POST /api/admin/orders/:id/confirmation/extend': async (orderServices) =>
     input({ ...(await unconfirmed(orderServices)), hours: 24 }),

@@ -95,7 +95,7 @@ export function versionReads(
     'PATCH /api/admin/news/:id': own(({ id }) => `/api/admin/news/${id}`),
     'PUT /api/admin/sliders': { path: () => '/api/admin/load_sliders_data', find: fromTag },
     'POST /api/admin/orders/:id/confirmation/confirm': confirmation,
-    'POST /api/admin/orders/:id/confirmation/ask': confirmation,
+    'POST /api/admin/orders/:id/confirmation/send': confirmation,
     'POST /api/admin/orders/:id/confirmation/extend': confirmation,
     'PATCH /api/admin/orders/:id': order,
     'POST /api/admin/orders/:id/returned': order,

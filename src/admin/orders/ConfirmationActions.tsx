@@ -5,7 +5,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { thenReload } from '#src/admin/kit/then-reload.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import {
-  askToConfirm,
+  resendConfirmation,
   type Confirmation,
   confirmationVersion,
   confirmAsStaff,
@@ -36,7 +36,10 @@ export function ConfirmationActions({ id, confirmation, onChanged }: Props) {
       'The order is confirmed.',
     );
   const send = () =>
-    change.submit(() => staffCall(askToConfirm, { id, version }), 'The link is on its way again.');
+    change.submit(
+      () => staffCall(resendConfirmation, { id, version }),
+      'The link is on its way again.',
+    );
   return (
     <>
       <div className="flex flex-wrap gap-2">

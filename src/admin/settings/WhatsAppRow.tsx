@@ -131,7 +131,7 @@ function BodyFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemo
       {asks && (
         <p className="text-sm text-soft">
           Have two quick replies approved in this order, after the link: the first confirms the
-          order, the second cancels it. WhatsApp tells the shop which one was selected.
+          order, the second cancels it. WhatsApp reports to the shop which one was selected.
         </p>
       )}
     </>

@@ -26,7 +26,7 @@ export type CodSettings = {
   confirmAbove: number;
   /** With `rules`: orders to these PIN codes, in the format of a delivery zone. */
   confirmPincodes: string;
-  /** With `rules`: customers of whom a parcel was returned. */
+  /** With `rules`: orders of customers with a returned parcel. */
   confirmReturned: boolean;
   /** Hours that an order waits; it is cancelled after that, and a reminder is sent halfway. */
   confirmHours: number;

@@ -72,7 +72,7 @@ async function recordCustomer(tx: Db, orderId: string, answer: TryAnswer): Promi
   const { status } = await lockOrder(tx, orderId);
   const note =
     answer === 'try_again'
-      ? 'The customer asked for another delivery attempt.'
+      ? 'The customer requested another delivery attempt.'
       : 'The customer no longer wants the parcel.';
   await addOrderEvent(tx, { orderId, status, actor: 'shopper', note });
 }

@@ -22,7 +22,7 @@ export function deliveryFailedMessage(
     subject: `Your order ${order.id} could not be delivered`,
     parts: [
       `On ${formatDay(day)} ${carrier || 'the courier'} tried to deliver your order ${order.id}, but was not able to.`,
-      `Would another day suit you, or is something missing in the address? Please tell us soon: after a few attempts, the parcel comes back to us.${call}`,
+      `Would another day suit you, or is something missing in the address? Please let us know soon: after a few attempts, the parcel comes back to us.${call}`,
       { link: 'Choose what happens next', href },
     ],
     text: `order ${order.id} could not be delivered. Choose another day or correct the address:`,

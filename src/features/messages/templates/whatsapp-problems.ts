@@ -28,7 +28,7 @@ export function whatsAppProblems(
         problems[`templates.${at}.hasReplies`] = 'Code templates have no reply buttons.';
     } else if (template.hasReplies && !wrong && !asksToConfirm(template, samples)) {
       problems[`templates.${at}.hasReplies`] =
-        'Only the messages that ask to confirm an order have reply buttons.';
+        'Only requests to confirm an order have reply buttons.';
     }
   });
   return problems;

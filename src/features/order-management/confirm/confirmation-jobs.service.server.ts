@@ -62,14 +62,14 @@ async function remind(services: SettleServices, orderId: string): Promise<void> 
     if (row?.state !== 'waiting' || row.remindAt === null || order.status !== 'placed') return;
     const isOf = eq(codConfirmations.orderId, orderId);
     await tx.update(codConfirmations).set({ remindAt: null }).where(isOf);
-    await askAgain(tx, jobs, services.config.siteUrl, { order, until: row.lapsesAt });
+    await sendRequest(tx, jobs, services.config.siteUrl, { order, until: row.lapsesAt });
   });
 }
 
 type Asked = { order: Awaited<ReturnType<typeof lockOrder>>; until: Date };
 
 /** Sends a customer the request to confirm an order again. */
-export async function askAgain(
+export async function sendRequest(
   tx: Db,
   jobs: JobSender,
   siteUrl: string,

@@ -60,7 +60,7 @@ function AnswerForm({ attempt: { tries, first, last, canSendBack }, link, pincod
   const { running, error, submit } = useSubmit(async () => {
     const more = chosen === 'another_day' ? { day } : chosen === 'send_back' ? {} : { hint };
     await answer(link, { tries, answer: chosen, ...more });
-    showToast('Thank you. We have told the courier.');
+    showToast('Thank you. The courier has your answer.');
   });
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -91,7 +91,7 @@ function AnswerForm({ attempt: { tries, first, last, canSendBack }, link, pincod
         look={chosen === 'send_back' ? 'danger' : 'primary'}
         busy={running}
       >
-        {chosen === 'send_back' ? 'Send the parcel back' : 'Tell the courier'}
+        {chosen === 'send_back' ? 'Send the parcel back' : 'Send to the courier'}
       </Button>
     </form>
   );

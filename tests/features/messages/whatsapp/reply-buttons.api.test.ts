@@ -41,7 +41,7 @@ test('a request to confirm has its link and two reply buttons, which only it may
   };
   const refused = visitor.call(saveWhatsApp, { templates: [ASKING, other], version: 0 });
   await expect(refused).rejects.toMatchObject({
-    fields: { 'templates.1.hasReplies': expect.stringContaining('ask to confirm') as string },
+    fields: { 'templates.1.hasReplies': expect.stringContaining('Only requests') as string },
   });
   await visitor.call(saveWhatsApp, { templates: [ASKING], version: 0 });
   const { texts } = await visitor.call(listWhatsAppTexts, {});

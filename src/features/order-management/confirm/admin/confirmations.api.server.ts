@@ -4,7 +4,7 @@ import { implement } from '#src/http/implement.ts';
 import { AppError } from '#src/lib/errors.ts';
 import * as contract from './confirmations.contract.ts';
 import {
-  askOnceMore,
+  resendLink,
   confirmForCustomer,
   extendWait,
   findShown,
@@ -22,8 +22,8 @@ implement(confirmationsAdminApi, contract.confirmAsStaff, async (c, input, { id:
   return show(c, input.id);
 });
 
-implement(confirmationsAdminApi, contract.askToConfirm, async (c, input, { id: staffId }) => {
-  await askOnceMore(c.var, staffId, input);
+implement(confirmationsAdminApi, contract.resendConfirmation, async (c, input, { id: staffId }) => {
+  await resendLink(c.var, staffId, input);
   return show(c, input.id);
 });
 

@@ -69,9 +69,9 @@ export const confirmAsStaff = endpoint({
   output: Confirmation,
 });
 
-export const askToConfirm = endpoint({
+export const resendConfirmation = endpoint({
   method: 'POST',
-  path: '/api/admin/orders/:id/confirmation/ask',
+  path: '/api/admin/orders/:id/confirmation/send',
   summary: 'Sends the customer the link to confirm a COD order again.',
   access: { staff: 'orders.ship' },
   input: z.object({ id: OrderId, version: Version }),

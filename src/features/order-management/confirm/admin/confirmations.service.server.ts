@@ -3,7 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { codConfirmations, users } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { signConfirm } from '#src/features/messages/signed-links.server.ts';
-import { askAgain } from '#src/features/order-management/confirm/confirmation-jobs.service.server.ts';
+import { sendRequest } from '#src/features/order-management/confirm/confirmation-jobs.service.server.ts';
 import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import {
   confirmOrder,
@@ -69,13 +69,13 @@ export async function confirmForCustomer(
 }
 
 /** Sends the link again. */
-export async function askOnceMore(
+export async function resendLink(
   services: SettleServices,
   staffId: string,
   { id, version }: { id: string; version: string },
 ): Promise<void> {
   await changeWaiting(services, { id, version }, async ({ tx, jobs, order, row }) => {
-    await askAgain(tx, jobs, services.config.siteUrl, { order, until: row.lapsesAt });
+    await sendRequest(tx, jobs, services.config.siteUrl, { order, until: row.lapsesAt });
     const entry = { userId: staffId, action: 'order.message', entity: 'order', entityId: id };
     await recordAudit(tx, { ...entry, after: { until: row.lapsesAt.toISOString() } });
   });
