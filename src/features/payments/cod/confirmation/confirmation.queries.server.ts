@@ -48,8 +48,10 @@ export async function findConfirmReason(
   order: OrderRow,
 ): Promise<ConfirmReason | undefined> {
   // Staff spoke with the customer; and what need not be confirmed need not be counted.
-  if (cod.confirmWhen === 'never' || order.source === 'staff') return undefined;
-  const { address, userId, totalPaise, feePaise } = order;
+  const { address, userId, totalPaise, feePaise, paymentMethod, source } = order;
+  if (cod.confirmWhen === 'never' || source === 'staff' || paymentMethod !== 'cod') {
+    return undefined;
+  }
   const { mobileNumber: phone, pincode } = address;
   const key = await readAddressKey(tx, address);
   const found = await listEligibility(tx, { phone, account: userId ?? '', address: key });
