@@ -27,6 +27,9 @@ export const JOBS = {
   'send-mail': 'Send one email.',
   'send-sms': 'Send one text message.',
   'send-whatsapp': 'Send one WhatsApp message.',
+  'answer-whatsapp-button': 'Carry out what a customer chose with a button in WhatsApp.',
+  'check-confirmations':
+    'Every minute: remind customers to confirm COD orders, and cancel those that nobody confirmed.',
   'send-webhooks': 'Every second if some are due: send events to other systems.',
   'send-purchase': 'Send one purchase to Google Analytics or Meta.',
   'send-staff-notices': 'Every minute: send staff notifications for events since the last one.',

@@ -48,6 +48,9 @@ import { parcelsApi } from '#src/features/order-management/parcels.api.server.ts
 import { ordersApi } from '#src/features/order-management/orders.api.server.ts';
 import { returnsAreaApi } from '#src/features/order-management/returns-area.api.server.ts';
 import { createOrderApi } from '#src/features/order-management/create/create-order.api.server.ts';
+import { confirmApi } from '#src/features/order-management/confirm/confirm.api.server.ts';
+import { confirmationsAdminApi } from '#src/features/order-management/confirm/admin/confirmations.api.server.ts';
+import { originReportApi } from '#src/features/order-management/origin-report/origin-report.api.server.ts';
 import { payLinkApi } from '#src/features/order-management/pay-link/pay-link.api.server.ts';
 import { followApi } from '#src/features/order-management/follow/follow.api.server.ts';
 import { purchaseOffersApi } from '#src/features/checkout/purchase-offers.api.server.ts';
@@ -127,6 +130,9 @@ export const routes: Hono<AppEnv>[] = [
   followApi,
   createOrderApi,
   payLinkApi,
+  originReportApi,
+  confirmApi,
+  confirmationsAdminApi,
   afterOrderApi,
   returnsAreaApi,
   ordersAdminApi,

@@ -15,7 +15,6 @@ import { OFFER_CODE, OFFER_PERCENT } from '#src/features/offers/offer-limits.ts'
 import { OFFER_KIND_NAMES, type OfferKind } from '#src/features/offers/offer-status.ts';
 import { API_KEY_NAME_MAX, BUSINESS_NAME_MAX, PASSKEY_NAME_MAX } from '#src/lib/limits.ts';
 import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
-import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/eligibility-status.ts';
 import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
 import { CONSENT_PURPOSES, CONSENT_SOURCES } from '#src/features/consents/consent-status.ts';
 import { CHOSEN_CHANNELS } from '#src/features/messages/choices/choice-status.ts';
@@ -46,6 +45,7 @@ import {
   sums,
   tracked,
 } from '#tests/kit/check-cases.ts';
+import { COD_CHECKS } from '#tests/kit/cod-check-cases.ts';
 import { COURIER_CHECKS } from './courier-checks.ts';
 import { TRACKING_CHECKS } from './tracking-checks.ts';
 import { VARIANT_CHECKS } from './variant-checks.ts';
@@ -176,8 +176,7 @@ const CHECKS: Record<string, Case> = {
   },
   offer_prices_positive: from('offer_prices', 'price_paise', 1),
   offer_uses_saved_positive: from('offer_uses', 'saved_paise', 1),
-  cash_standings_kind_known: list('cash_standings', 'kind', CASH_KINDS),
-  cash_standings_verdict_known: list('cash_standings', 'verdict', CASH_VERDICTS),
+  ...COD_CHECKS,
   ...AFTER_SALES_CHECKS,
   reviews_rating_range: span('reviews', 'rating', 1, RATING_MAX),
   reviews_status_known: list('reviews', 'status', REVIEW_STATUSES),

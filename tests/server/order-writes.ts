@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
+  codConfirmations,
   courierBookings,
   moneyDifferences,
   orders,
@@ -11,6 +12,10 @@ import {
   returns as returnRows,
   webhookEvents,
 } from '#src/db/schema/tables.ts';
+import {
+  confirmationVersion,
+  viewConfirmation,
+} from '#src/features/order-management/confirm/admin/confirmations.contract.ts';
 import { listOrderMessages } from '#src/features/order-management/messages/order-messages.contract.ts';
 import { viewStaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { packParcel } from '#src/features/fulfilment/parcels/parcels.contract.ts';
@@ -81,6 +86,18 @@ async function booked(orderServices: OrderServices, state: 'open' | 'stopped') {
   return booking?.id ?? 0;
 }
 
+/** A COD order that waits for its customer, with the version of its confirmation. */
+async function unconfirmed(orderServices: OrderServices) {
+  const { db, staff, withOrder } = orderServices;
+  const { id } = await withOrder();
+  await db.update(orders).set({ paymentMethod: 'cod' }).where(eq(orders.id, id));
+  const lapsesAt = new Date(Date.now() + 3_600_000);
+  await db.insert(codConfirmations).values({ orderId: id, reason: 'first', lapsesAt });
+  const { confirmation } = await staff.visitor.call(viewConfirmation, { id });
+  if (!confirmation) throw new Error('It does not wait.');
+  return { id, version: confirmationVersion(confirmation) };
+}
+
 /** Writes of the staff of orders and money that succeed. */
 export const ORDER_WRITES: Record<string, Write> = {
   'PATCH /api/admin/orders/:id': async (orderServices) =>
@@ -90,6 +107,12 @@ export const ORDER_WRITES: Record<string, Write> = {
     const made = await createFor(staff.visitor, staffOrder((await makeProduct(db)).id));
     return input({ id: made.orderId });
   },
+  'POST /api/admin/orders/:id/confirmation/confirm': async (orderServices) =>
+    input({ ...(await unconfirmed(orderServices)), how: 'phone' }),
+  'POST /api/admin/orders/:id/confirmation/send': async (orderServices) =>
+    input(await unconfirmed(orderServices)),
+  'POST /api/admin/orders/:id/confirmation/extend': async (orderServices) =>
+    input({ ...(await unconfirmed(orderServices)), hours: 24 }),
   'POST /api/admin/examples/remove': async (orderServices) => {
     const { id } = await orderServices.withOrder();
     await orderServices.db.update(orders).set({ isExample: true }).where(eq(orders.id, id));

@@ -16,6 +16,8 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'news.undo', label: 'News change undone' },
   { value: 'order.create', label: 'Order created' },
   { value: 'order.link', label: 'Payment link resent' },
+  { value: 'order.confirm', label: 'Order confirmed' },
+  { value: 'order.wait', label: 'Confirmation time extended' },
   { value: 'order.shipped', label: 'Order shipped' },
   { value: 'order.delivered', label: 'Order delivered' },
   { value: 'parcel.pack', label: 'Parcel packed' },

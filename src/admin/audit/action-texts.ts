@@ -22,6 +22,8 @@ export const ACTION_TEXTS: Record<string, readonly [before: string, after?: stri
   'shop-import.undo': ['undid'],
   'order.create': ['created', 'on behalf of a customer'],
   'order.link': ['sent the payment link again for'],
+  'order.confirm': ['confirmed'],
+  'order.wait': ['extended the time to confirm'],
   'order.shipped': ['marked', 'as shipped'],
   'order.delivered': ['marked', 'as delivered'],
   'parcel.pack': ['packed a parcel for'],

@@ -3,6 +3,7 @@ import { ScreenTabs } from '#src/admin/kit/ScreenTabs.tsx';
 const TABS = [
   ['/admin/books/sales', 'Sales'],
   ['/admin/books/gst', 'GST returns'],
+  ['/admin/books/origin', 'Returns to origin'],
 ] as const;
 
 /** Tabs of the accounting screens. */

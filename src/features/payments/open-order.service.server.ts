@@ -7,7 +7,8 @@ import { hasLapsedOften } from '#src/features/checkout/unpaid-orders.service.ser
 import { AppError } from '#src/lib/errors.ts';
 import { nextPaymentCheck } from './check-times.ts';
 
-const PAYMENTS_MAX = 6;
+/** The most gateway orders of one order. */
+export const PAYMENTS_MAX = 6;
 const UNPAYABLE = ['cancelled', 'refunded', 'returned'];
 
 type Order = typeof orders.$inferSelect;

@@ -22,10 +22,15 @@ import { useEver } from '#src/ui/useEver.ts';
 // Not loaded for paid orders.
 const PayOrder = lazyPart(async () => (await import('./PayOrder.tsx')).PayOrder);
 
+// Not loaded for confirmed orders.
+const ConfirmNotice = lazyPart(async () => (await import('./ConfirmNotice.tsx')).ConfirmNotice);
+
 /** Details of one order. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { orderId, orderStatus, address } = order;
   const isToPay = useEver(order.canRetryPayment);
+  // A placed order has its invoice, unless its buyer still has to confirm it.
+  const isUnconfirmed = orderStatus === 'Order Placed' && order.invoiceNumber === null;
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
@@ -38,6 +43,11 @@ export function OrderView({ order }: { order: OrderDetail }) {
       {isToPay && (
         <Suspense>
           <PayOrder order={order} />
+        </Suspense>
+      )}
+      {isUnconfirmed && (
+        <Suspense>
+          <ConfirmNotice id={orderId} />
         </Suspense>
       )}
       <OrderProgress order={order} />

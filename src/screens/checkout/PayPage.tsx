@@ -14,16 +14,14 @@ import {
 import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
 import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
-import { colorName } from '#src/lib/color-name.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Card } from '#src/ui/Card.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
-import { Price } from '#src/ui/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { LinkedItems } from './LinkedItems.tsx';
 
 /** Shows an order that staff created, by its signed link, and lets the customer pay it. */
 export function PayPage() {
@@ -83,7 +81,7 @@ function Order({ order, link }: OrderProps) {
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
         <Card title="Items">
-          <Items items={items} />
+          <LinkedItems items={items} />
         </Card>
         <Card title="Summary">
           <div className="grid gap-5">
@@ -133,32 +131,5 @@ function Payment({ order, link }: OrderProps) {
         {`We are keeping the items for you until ${formatDateTime(expiresAt)}. You need no account to pay, and card details never reach the shop.`}
       </p>
     </div>
-  );
-}
-
-function Items({ items }: Pick<PayLink, 'items'>) {
-  return (
-    <ul className="grid gap-4">
-      {items.map(({ id, productName, variantTitle, imagePath, quantity, price, mrp }) => (
-        <li key={id} className="grid grid-cols-[4.5rem_1fr] gap-x-4">
-          <span className="self-start rounded-field picture-well">
-            <Picture
-              src={imagePath}
-              alt=""
-              sizes="4.5rem"
-              largest={160}
-              className="aspect-square w-full object-contain p-1"
-            />
-          </span>
-          <div className="grid content-center gap-0.5 text-sm">
-            <p className="text-base font-bold">{productName}</p>
-            <p className="text-soft">
-              {[colorName(variantTitle), `Quantity ${quantity}`].filter(Boolean).join(' · ')}
-            </p>
-            <Price price={price} mrp={mrp} />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,14 +1,14 @@
 import type { ExampleRow } from './examples.ts';
 
 const EMAIL = 'asha@example.com';
-const ADDRESS = {
+const PLACE = {
   fullName: 'Asha Rao',
-  mobileNumber: '9812345678',
   addressLine1: 'B-204 Sahyadri',
   city: 'Pune',
   state: 'Maharashtra',
   pincode: '411038',
 };
+const ADDRESS = { ...PLACE, mobileNumber: '9812345678' };
 const SIGNATURE = 'Zm9vYmFyYmF6cXV4Zm9vYm';
 
 /** Examples of calls that shoppers make. */
@@ -29,6 +29,13 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
   'GET /api/products/:productId/:variantId': { variantId: 'main' },
   'GET /api/products/checkout/:productId/:variantId': { variantId: 'main' },
   'GET /api/follow/:id/:signature': { signature: SIGNATURE },
+  'GET /api/confirm/:id/:signature': { signature: SIGNATURE },
+  'POST /api/confirm/:id/:signature': { signature: SIGNATURE },
+  'POST /api/confirm/:id/:signature/address': { signature: SIGNATURE, ...PLACE },
+  'POST /api/confirm/:id/:signature/cancel': { signature: SIGNATURE },
+  'POST /api/confirm/:id/:signature/pay': { signature: SIGNATURE },
+  'POST /api/confirm/:id/:signature/complete': { signature: SIGNATURE },
+  'POST /api/confirm/:id/:signature/answer': { signature: SIGNATURE, answer: 'send_back' },
   'GET /api/pay/:id/:signature': { signature: SIGNATURE },
   'POST /api/pay/:id/:signature/open': { signature: SIGNATURE },
   'POST /api/pay/:id/:signature/complete': { signature: SIGNATURE },

@@ -80,6 +80,8 @@ export const STAFF_EXAMPLES: Record<string, ExampleRow> = {
   'POST /api/admin/orders/:id/refunds': { says: 'Refunds ₹10 for a scratch.', amount: 10 },
   'PUT /api/admin/settings/afterSales': { holdDays: 21, warrantyMonths: 12 },
   'POST /api/admin/returns/:id/send': { carrier: 'Blue Dart', trackingNumber: 'BD123456789' },
+  'POST /api/admin/orders/:id/confirmation/confirm': { how: 'phone' },
+  'POST /api/admin/orders/:id/confirmation/extend': { hours: 24 },
   'POST /api/admin/orders/:id/returned': { reason: 'Nobody was at home.' },
   'PATCH /api/admin/orders/:id/refunds/:refundId': { way: 'UPI', reference: '612345678901' },
   'POST /api/admin/orders/:id/messages': { messageId: BATCH },

@@ -6,6 +6,7 @@ import { resetJobs } from '#src/features/account/reset/reset.service.server.ts';
 import { messageJobs } from '#src/features/messages/channels.server.ts';
 import { sendStaffNotices } from '#src/features/messages/notices/send-notices.service.server.ts';
 import { refreshOfferPages } from '#src/features/offers/show-offers.service.server.ts';
+import { confirmationJobs } from '#src/features/order-management/confirm/confirmation-jobs.service.server.ts';
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
 import { courierJobs } from '#src/features/fulfilment/couriers/courier-jobs.service.server.ts';
 import { endExchanges } from '#src/features/returns/exchanges/end-exchanges.service.server.ts';
@@ -48,6 +49,7 @@ export function createJobHandlers(
     ...messageJobs(services),
     ...resetJobs(services),
     ...paymentJobs(services),
+    ...confirmationJobs(services),
     ...courierJobs(services),
     'check-exchanges': async () => void (await endExchanges(services)),
     ...webhookJobs(services, READ_PAYLOADS),

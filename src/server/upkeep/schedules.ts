@@ -6,6 +6,7 @@ const REFUNDS_SECONDS = 60;
 const OFFERS_SECONDS = 30;
 const ALERTS_SECONDS = 60;
 const NOTICES_SECONDS = 60;
+const CONFIRMATIONS_SECONDS = 60;
 const MINUTE_MS = 60_000;
 /** The longest delay in noticing a full minute, in milliseconds. */
 const LOOK_MS = 500;
@@ -41,6 +42,7 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
     every(ALERTS_SECONDS, 'send-stock-alerts'),
     every(REFUNDS_SECONDS, 'check-refunds'),
     every(NOTICES_SECONDS, 'send-staff-notices'),
+    every(CONFIRMATIONS_SECONDS, 'check-confirmations'),
     every(PARCELS_SECONDS, 'track-parcels'),
     every(EXCHANGES_SECONDS, 'check-exchanges'),
     every(MONEY_SECONDS, 'reconcile-payments'),

@@ -13,6 +13,7 @@ import {
   contactTakenMessage,
 } from '#src/features/messages/kinds/contact-changed.ts';
 import { invitationMessage } from '#src/features/messages/kinds/invitation.ts';
+import * as confirming from '#src/features/messages/kinds/confirm-order.ts';
 import { cashCodeMessage } from '#src/features/messages/kinds/cash-code.ts';
 import { orderCancelledMessage } from '#src/features/messages/kinds/order-cancelled.ts';
 import { orderDeliveredMessage } from '#src/features/messages/kinds/order-delivered.ts';
@@ -78,6 +79,7 @@ const returnSteps = {
   packing: ['Pack 1 × Sur (Teal), with its original box.'],
 };
 
+const asked = { until: order.holdExpiresAt, lines };
 const ORDER_LETTERS: Record<string, MessageContent> = {
   'placed for cash': orderPlacedMessage(cash, lines, SITE),
   'shipped for cash': orderShippedMessage(cash, SITE),
@@ -114,6 +116,9 @@ const ORDER_LETTERS: Record<string, MessageContent> = {
   }),
   'return received': returnReceivedMessage(order, SITE, 1_499_00),
   ...afterSalesLetters(order, SITE),
+  'not confirmed': confirming.orderLapsedMessage(cash, SITE),
+  'to be confirmed': confirming.confirmOrderMessage(cash, SITE, { ...asked, isReminder: false }),
+  'reminder to confirm': confirming.confirmOrderMessage(cash, SITE, { ...asked, isReminder: true }),
 };
 
 /** The longest name that a shop may have. */
@@ -214,7 +219,7 @@ describe('every message', () => {
 describe('the text message about an order', () => {
   test.each(Object.entries(ORDER_LETTERS))('links a message to its order: %s', (_, { text }) => {
     expect(insertShopName(text, LONGEST)).toMatch(
-      /^N+: .+ https:\/\/shop\.example\/follow\/SW-7K3M9Q2X\/\uE000$/,
+      /^N+: .+ https:\/\/shop\.example\/(follow|confirm)\/SW-7K3M9Q2X\/\uE000$/,
     );
   });
 

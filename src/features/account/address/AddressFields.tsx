@@ -13,10 +13,12 @@ type Props = {
   form: AddressFormState;
   /** Errors from the server, by field. */
   refused?: Readonly<Record<string, string>>;
+  /** Why the mobile number cannot be changed, if it cannot. */
+  fixedNumber?: string;
 };
 
 /** The fields of an address, in the usual order of an address. */
-export function AddressFields({ form, refused = {} }: Props) {
+export function AddressFields({ form, refused = {}, fixedNumber }: Props) {
   const { pincode, state } = form.texts;
   const delivery = useDeliverySentence(pincode);
   const errorOf = (name: AddressField) => form.errors[name] ?? refused[name];
@@ -30,6 +32,7 @@ export function AddressFields({ form, refused = {} }: Props) {
           required: isRequired(name, form.kind),
           onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
           onBlur: () => form.leave(name),
+          ...(name === 'mobileNumber' && fixedNumber && { readOnly: true, hint: fixedNumber }),
         };
         const warning = errorOf('state') ? undefined : pincodeWarning(pincode, state);
         return (

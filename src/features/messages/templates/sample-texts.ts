@@ -1,4 +1,4 @@
-import { FOLLOW_PATH, PAY_PATH } from '#src/features/messages/order-message.ts';
+import { CONFIRM_PATH, FOLLOW_PATH, PAY_PATH } from '#src/features/messages/order-message.ts';
 import {
   claimArrivedMessage,
   claimRequestedMessage,
@@ -13,6 +13,10 @@ import { deliveryFailedMessage } from '#src/features/messages/kinds/delivery-fai
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { backInStockMessage, priceDropMessage } from '#src/features/messages/kinds/alert.ts';
 import { cashCodeMessage } from '#src/features/messages/kinds/cash-code.ts';
+import {
+  confirmOrderMessage,
+  orderLapsedMessage,
+} from '#src/features/messages/kinds/confirm-order.ts';
 import { contactCodeMessage } from '#src/features/messages/kinds/contact-changed.ts';
 import { staffNoticesMessage } from '#src/features/messages/kinds/notices.ts';
 import { orderCancelledMessage } from '#src/features/messages/kinds/order-cancelled.ts';
@@ -54,6 +58,7 @@ const ORDER = {
 const TRIED = { carrier: 'Blue Dart', day: '2026-11-25', phone: '' };
 const ONLINE = { ...ORDER, paymentMethod: 'online' };
 const CASH = { ...ORDER, paymentMethod: 'cod' };
+const ASKED = { until: new Date('2026-11-21T10:30:00Z'), lines: [] };
 const AWAITED = { productName: 'Sur Buds', variantTitle: 'teal', pricePaise: 249_900, until: null };
 const RECIPIENT = { userId: 'x', priceWhenSetPaise: 299_900 };
 const REFUND = { amountPaise: 299_800, reason: '', bankReference: null };
@@ -73,7 +78,8 @@ export function sampleMessages(siteUrl: string): Record<string, MessageContent> 
   const signed = Object.entries(writeSamples(siteUrl)).map(([name, { text, ...message }]) => {
     const signed = text
       .replace(FOLLOW_PATH, `/follow/$1/${SAMPLE_SIGN}`)
-      .replace(PAY_PATH, `/pay/$1/${SAMPLE_SIGN}`);
+      .replace(PAY_PATH, `/pay/$1/${SAMPLE_SIGN}`)
+      .replace(CONFIRM_PATH, `/confirm/$1/${SAMPLE_SIGN}`);
     return [name, { ...message, text: signed }];
   });
   return Object.fromEntries(signed) as Record<string, MessageContent>;
@@ -89,6 +95,9 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
   return {
     'Order placed': orderPlacedMessage(ONLINE, [], siteUrl),
     'Order placed, cash': orderPlacedMessage(CASH, [], siteUrl),
+    'Order to be confirmed': confirmOrderMessage(CASH, siteUrl, { ...ASKED, isReminder: false }),
+    'Reminder to confirm': confirmOrderMessage(CASH, siteUrl, { ...ASKED, isReminder: true }),
+    'Order not confirmed': orderLapsedMessage(CASH, siteUrl),
     'Order shipped': orderShippedMessage(ONLINE, siteUrl),
     'Order shipped, cash': orderShippedMessage(CASH, siteUrl),
     'Order not delivered': deliveryFailedMessage(ONLINE, siteUrl, TRIED),

@@ -83,8 +83,8 @@ async function putBack(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
     update products p set sold_count = greatest(0, p.sold_count - s.pieces)
     from (select l.product_id, sum(l.quantity)::int as pieces from order_lines l
-      join invoices i on i.order_id = l.order_id
-      where l.order_id in ${EXAMPLE_IDS} group by 1) s
+      where l.order_id in ${EXAMPLE_IDS} and exists (select 1 from order_events e
+        where e.order_id = l.order_id and e.status = 'placed') group by 1) s
     where s.product_id = p.id`);
 }
 
