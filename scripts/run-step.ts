@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 
-export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
+export type Step = {
+  name: string;
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+  /** Its priority for the processor, as for os.setPriority(). */
+  priority?: number | undefined;
+};
 
 /** Runs one command with its output shown; returns whether it succeeded. */
 export async function runStep({ name, ...command }: Step): Promise<boolean> {
@@ -26,7 +34,7 @@ function report(name: string, isFine: boolean, startedAt: number): void {
 }
 
 function run(
-  { command, args, env }: Omit<Step, 'name'>,
+  { command, args, env, priority }: Omit<Step, 'name'>,
   out: 'inherit' | 'pipe',
 ): Promise<{ isFine: boolean; output: string }> {
   return new Promise((resolve) => {
@@ -35,6 +43,7 @@ function run(
       stdio: ['ignore', out, out],
       env: { ...process.env, ...env },
     });
+    if (child.pid && priority !== undefined) setPriority(child.pid, priority);
     const keep = (chunk: Buffer) => (output += chunk.toString());
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);

@@ -1,7 +1,7 @@
 // Runs all tests and checks: `npm test`. Ends with the line `N passed, N failed`. CI runs parts of them
 // on several machines, such as `npm test -- check unit` or `npm test -- browser --shard 1/2`.
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -44,28 +44,24 @@ const projects = parts.flatMap((part) => VITEST_PARTS[part] ?? []);
 
 const startedAt = Date.now();
 const folder = await mkdtemp(join(tmpdir(), 'swara-test-reports-'));
+const before = coreTime();
 if (projects.length > 0) ensureNginx();
 // Built once, or every shop with pages would build it again.
-await makeBundle();
+const bundle = makeBundle();
+const checking = parts.includes('check') ? [check()] : [];
+await bundle;
 // In parallel, since each sometimes waits: for pages, a process, or the slowest file.
 const running = [
   ...(projects.length > 0 ? [runVitest(`Tests of ${projects.join(', ')}`, projects)] : []),
   ...(parts.includes('browser') ? [makeShops().then(() => runPlaywright('Browser tests'))] : []),
 ];
-// Starts when the first has ended, which leaves a core free.
-const checking = parts.includes('check') ? [afterFirst(running).then(() => check())] : [];
 const results: Result[] = await Promise.all([...checking, ...running]);
 await rm(folder, { recursive: true, force: true });
 finish();
 
-/** Waits for the first of some runs; not at all if there are no runs. */
-async function afterFirst(runs: Promise<Result>[]): Promise<void> {
-  if (runs.length > 0) await Promise.race(runs);
-}
-
-/** Runs the static checks. */
+/** Runs the static checks with what the tests leave of the cores while they wait. */
 async function check(): Promise<Result> {
-  const { passed, failed } = await runChecks(2);
+  const { passed, failed } = await runChecks({ priority: constants.priority.PRIORITY_LOW, bundle });
   const counts = { passed: passed.length, failed: failed.length, skipped: 0 };
   return { ...counts, failures: failed, triedAgain: [], files: [] };
 }
@@ -158,11 +154,22 @@ function finish(): void {
   if (again.length > 0) console.log(`\nPassed only on retry:\n${again.join('\n')}`);
   const failures = results.flatMap((result) => result.failures);
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
-  console.log(`\nTook ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
+  const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
+  const now = coreTime();
+  // Also with other work; low where tests only wait for each other.
+  const busy = ((100 * (now.busy - before.busy)) / (now.all - before.all)).toFixed(0);
+  console.log(`\nTook ${minutes} minutes, with the cores ${busy} % busy.`);
 
   const skipped = sum('skipped');
   // On CI, skipped tests count as failed, because they would hide problems.
   const failed = sum('failed') + (process.env['CI'] ? skipped : 0);
   console.log(`\n${sum('passed')} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** Returns the busy time and the whole time (ms) of all cores since the machine started. */
+function coreTime() {
+  const times = cpus().flatMap((core) => Object.entries(core.times));
+  const sum = (of: typeof times) => of.reduce((total, [, ms]) => total + ms, 0);
+  return { busy: sum(times.filter(([kind]) => kind !== 'idle')), all: sum(times) };
 }

@@ -34,7 +34,7 @@ export type ErrorCode = string;
 
 /** A refusal of the shop, or a response that does not come from it. */
 export class ShopError extends Error {
-  /** The kind of error, for programs, such as EDIT_CONFLICT. UNREACHABLE if there is no response. */
+  /** The kind of error, for programs, such as EDIT_CONFLICT. UNREACHABLE if there is no whole response. */
   readonly code: ErrorCode;
   readonly status: number;
   /** Messages by field, such as `address.city`. */
@@ -127,21 +127,32 @@ async function send(
   cookies: Map<string, string>,
 ): Promise<unknown> {
   const request = toRequest(facts, input, options, cookies);
-  const response = await (options.fetch ?? fetch)(request).catch((cause: unknown) => {
+  const lost = (cause: unknown) => {
     options.signal?.throwIfAborted();
     throw new ShopError('The shop cannot be reached.', { code: 'UNREACHABLE', cause });
-  });
+  };
+  const response = await (options.fetch ?? fetch)(request).catch(lost);
   for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
   if (!response.ok) throw await toError(response);
   const file = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
   if (file) {
     const type = response.headers.get('content-type') ?? '';
-    return new File([await response.arrayBuffer()], file[1] ?? 'file', { type });
+    return new File([await response.arrayBuffer().catch(lost)], file[1] ?? 'file', { type });
   }
-  const answer: unknown = await response.json();
+  const answer = parse(await response.text().catch(lost), response.status);
   const etag = response.headers.get('etag');
   if (etag && typeof answer === 'object' && answer) versions.set(answer, etag.replace(/^W\//, ''));
   return answer;
+}
+
+/** Throws UNEXPECTED for a response that is not from the shop, such as a page of a proxy. */
+function parse(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const message = 'The response is not from the shop.';
+    throw new ShopError(message, { code: 'UNEXPECTED', status, cause });
+  }
 }
 
 function toRequest(

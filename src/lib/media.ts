@@ -59,6 +59,21 @@ export function mediaFiles(picture: MediaSize): string[] {
   );
 }
 
+const ORIGINAL = '/original';
+
+/**
+ * The name of a picture's file as it was received, which is never served: it may contain the place
+ * where it was taken.
+ */
+export function originalName(picture: MediaSize): string {
+  return mediaFolder(picture) + ORIGINAL;
+}
+
+/** The way back; undefined for any other text. */
+export function parseOriginalName(name: string): MediaSize | undefined {
+  return name.endsWith(ORIGINAL) ? parseMediaFolder(name.slice(0, -ORIGINAL.length)) : undefined;
+}
+
 function typesOf(width: number): string[] {
   return width === CLOSE_WIDTH ? ['webp'] : ['webp', 'avif'];
 }

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 import { STAFF_ROLES } from '#src/lib/role-names.ts';
-import { COURIER_ENV, readShiprocket } from './courier-env.ts';
+import { COURIER_ENV, readCouriers } from './courier-env.ts';
 import { optional } from './env-fields.ts';
 import { MESSAGE_ENV, readMsg91, readWhatsApp } from './message-env.ts';
 import { KEY_LENGTH_MIN } from './secret-key.ts';
@@ -134,7 +134,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: values.SMTP_URL,
     msg91: readMsg91(values),
     whatsapp: readWhatsApp(values),
-    shiprocket: readShiprocket(values),
+    couriers: readCouriers(values),
     s3: readS3(values),
     staffIdleHours: values.STAFF_IDLE_HOURS,
     /** The roles that must use a second factor. */

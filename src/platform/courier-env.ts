@@ -23,8 +23,12 @@ export const COURIER_ENV = {
 const Values = z.object(COURIER_ENV);
 type Values = z.output<typeof Values>;
 
-/** Undefined without an account there: staff then enter carrier and tracking number. */
-export function readShiprocket(values: Values) {
+/** Returns the account with each company; undefined without one. */
+export function readCouriers(values: Values) {
+  return { shiprocket: readShiprocket(values) };
+}
+
+function readShiprocket(values: Values) {
   const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password } = values;
   const { SHIPROCKET_WEBHOOK_TOKEN: hookToken, SHIPROCKET_URL: url } = values;
   if (!email && !password && !hookToken) return undefined;

@@ -27,6 +27,9 @@ export const JOBS = {
   'send-mail': 'Send one email.',
   'send-sms': 'Send one text message.',
   'send-whatsapp': 'Send one WhatsApp message.',
+  'answer-whatsapp-button': 'Carry out what a customer chose with a button in WhatsApp.',
+  'check-confirmations':
+    'Every minute: remind customers to confirm COD orders, and cancel those that nobody confirmed.',
   'send-webhooks': 'Every second if some are due: send events to other systems.',
   'send-purchase': 'Send one purchase to Google Analytics or Meta.',
   'send-staff-notices': 'Every minute: send staff notifications for events since the last one.',
@@ -35,6 +38,8 @@ export const JOBS = {
   'check-payments': 'Scheduled: find open payments that are due, and settle them.',
   'check-refunds': 'Check refunds that are not final with the gateway.',
   'reconcile-payments': 'Compare our records with the gateway, and list differences for staff.',
+  'check-exchanges':
+    'Every few minutes: end exchanges whose item was not sent, or whose difference was not paid, in time.',
   'book-parcel': 'Complete or cancel one courier booking.',
   'send-courier-instructions': 'Instruct a courier about an undelivered parcel.',
   'track-parcel': 'Get the tracking of one parcel from the courier.',
@@ -47,7 +52,7 @@ export const JOBS = {
     'Import products with their pictures, customers, orders or redirects of another shop.',
   'change-demo': 'Load the demo into an empty shop, or remove it.',
   'clean-up':
-    'Nightly: close accounts due for deletion, expire store credit, delete old carts, attempts, release files and unused pictures, and rebuild the search index.',
+    'Nightly: close accounts due for deletion, expire store credit, delete old carts, attempts, release files and unused pictures, rebuild the search index, and calculate what is bought together.',
 } as const;
 
 export type JobName = keyof typeof JOBS;

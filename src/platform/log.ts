@@ -16,7 +16,9 @@ export function maskPeople(line: string): string {
  * and links that open without signing in end with their signature.
  */
 export function withoutTokens(url: string): string {
-  return url.replace(/[?#].*$/s, '').replace(/(\/(?:follow|pay|stop-alerts)\/[^/]+\/).+$/s, '$1…');
+  return url
+    .replace(/[?#].*$/s, '')
+    .replace(/(\/(?:follow|pay|confirm|stop-alerts)\/[^/]+\/).+$/s, '$1…');
 }
 
 /**

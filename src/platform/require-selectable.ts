@@ -6,6 +6,6 @@ export function requireSelectable(count: number): void {
   if (count <= SELECT_MAX) return;
   const most = SELECT_MAX.toLocaleString('en-IN');
   throw new AppError('INVALID_INPUT', {
-    message: `You can select up to ${most} at once. Narrow the list with a filter first.`,
+    message: `You can select up to ${most} rows at a time. Narrow the list with a filter first.`,
   });
 }

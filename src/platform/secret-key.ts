@@ -24,6 +24,16 @@ export async function openSecretKey({ secretKey, dataDir }: Place): Promise<Secr
   return { key, fromFile: key };
 }
 
+/**
+ * Returns the key in use and, after a change, the previous one: signatures made with it stay valid.
+ */
+export async function listSecretKeys(
+  place: Place & { secretKeyBefore?: string | undefined },
+): Promise<[string, ...string[]]> {
+  const { key } = await openSecretKey(place);
+  return [key, ...(place.secretKeyBefore ? [place.secretKeyBefore] : [])];
+}
+
 /** Returns the key in DATA_DIR/secret.key, or undefined. */
 export function findStoredKey(dataDir: string): Promise<string | undefined> {
   return readKey(join(dataDir, FILE));

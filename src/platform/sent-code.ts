@@ -2,7 +2,7 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#src/lib/errors.ts';
 import { SENT_CODE_LENGTH } from '#src/lib/limits.ts';
 import type { Config } from './config.ts';
-import { openSecretKey } from './secret-key.ts';
+import { listSecretKeys, openSecretKey } from './secret-key.ts';
 
 /** The location of the shop's secret key, and the earlier key. */
 type Keys = Pick<Config, 'secretKey' | 'secretKeyBefore' | 'dataDir'>;
@@ -24,9 +24,8 @@ export async function sealCode(keys: Keys, ...parts: string[]): Promise<string> 
 
 /** Returns whether a stored seal matches these parts, with the current or the earlier key. */
 export async function isSealOf(keys: Keys, digest: string, ...parts: string[]): Promise<boolean> {
-  const { key } = await openSecretKey(keys);
-  const { secretKeyBefore: before } = keys;
-  return [key, ...(before ? [before] : [])].some((one) => isSameDigest(digest, seal(one, parts)));
+  const known = await listSecretKeys(keys);
+  return known.some((one) => isSameDigest(digest, seal(one, parts)));
 }
 
 function seal(key: string, parts: string[]): string {

@@ -16,6 +16,8 @@ import { publishingApi } from '#src/features/publishing/publishing.api.server.ts
 import { feedsApi } from '#src/features/feeds/feeds.api.server.ts';
 import { healthApi } from '#src/features/health/health.api.server.ts';
 import { backupsApi } from '#src/features/backups/backups.api.server.ts';
+import { boughtTogetherApi } from '#src/features/bought-together/bought-together.api.server.ts';
+import { consentsApi } from '#src/features/consents/consents.api.server.ts';
 import { compareApi } from '#src/features/compare/compare.api.server.ts';
 import { booksApi } from '#src/features/books/books.api.server.ts';
 import { cartApi, takeGuestCart } from '#src/features/cart/cart.api.server.ts';
@@ -44,7 +46,11 @@ import { pickupApi } from '#src/features/returns/pickup/pickup.api.server.ts';
 import { modelApi } from '#src/features/showcase/admin/model.api.server.ts';
 import { parcelsApi } from '#src/features/order-management/parcels.api.server.ts';
 import { ordersApi } from '#src/features/order-management/orders.api.server.ts';
+import { returnsAreaApi } from '#src/features/order-management/returns-area.api.server.ts';
 import { createOrderApi } from '#src/features/order-management/create/create-order.api.server.ts';
+import { confirmApi } from '#src/features/order-management/confirm/confirm.api.server.ts';
+import { confirmationsAdminApi } from '#src/features/order-management/confirm/admin/confirmations.api.server.ts';
+import { originReportApi } from '#src/features/order-management/origin-report/origin-report.api.server.ts';
 import { payLinkApi } from '#src/features/order-management/pay-link/pay-link.api.server.ts';
 import { followApi } from '#src/features/order-management/follow/follow.api.server.ts';
 import { purchaseOffersApi } from '#src/features/checkout/purchase-offers.api.server.ts';
@@ -94,6 +100,7 @@ export const routes: Hono<AppEnv>[] = [
   apiKeysApi,
   accountApi,
   cartApi,
+  boughtTogetherApi,
   compareApi,
   searchApi,
   listingApi,
@@ -125,7 +132,11 @@ export const routes: Hono<AppEnv>[] = [
   followApi,
   createOrderApi,
   payLinkApi,
+  originReportApi,
+  confirmApi,
+  confirmationsAdminApi,
   afterOrderApi,
+  returnsAreaApi,
   ordersAdminApi,
   parcelsApi,
   demoApi,
@@ -168,6 +179,7 @@ export const routes: Hono<AppEnv>[] = [
   reportsApi,
   whatsAppApi,
   choicesApi,
+  consentsApi,
   noticesApi,
   whatsAppDouble,
   shiprocketDouble,

@@ -10,6 +10,7 @@ import {
   createCashfree,
   GATEWAYS,
 } from '#src/features/payments/cashfree/client.server.ts';
+import { COURIER_COMPANIES } from '#src/features/fulfilment/couriers/companies.server.ts';
 import type { Courier } from '#src/features/fulfilment/couriers/services.server.ts';
 import { createShiprocket } from '#src/features/fulfilment/couriers/shiprocket/shiprocket.server.ts';
 import { returnPickups } from '#src/features/returns/pickup/return-pickups.server.ts';
@@ -77,13 +78,13 @@ async function gatewayOptions(parts: Parts): Promise<CashfreeOptions> {
   };
 }
 
-/** Opens Shiprocket, or its emulator if payments are emulated too; undefined without an account. */
+/** Opens a courier company, or an emulator of one if payments are emulated too; undefined without an account. */
 async function openCourier(parts: Parts): Promise<Courier | undefined> {
   const { config, db, gatewayFetch } = parts;
   const throughFetch = gatewayFetch ? { fetch: gatewayFetch } : {};
-  if (config.shiprocket) {
-    const { hookToken, ...account } = config.shiprocket;
-    return { port: createShiprocket({ ...account, ...throughFetch }), hookToken, isDouble: false };
+  for (const { open } of COURIER_COMPANIES) {
+    const courier = open(config.couriers, throughFetch);
+    if (courier) return courier;
   }
   if (config.cashfree.mode !== 'emulator') return undefined;
   const url = `${parts.ownUrl}/sandbox/shiprocket/v1/external`;

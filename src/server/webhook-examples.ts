@@ -1,10 +1,10 @@
+import { BLANK_ADDRESS } from '#src/features/account/address/address-fields.ts';
 import { refundVersion } from '#src/features/order-management/admin/staff-order-detail.contract.ts';
 import type { WebhookPayloads } from '#src/features/webhooks/webhook-payloads.contract.ts';
 
 const ADDRESS = {
-  ...{ fullName: 'Asha Rao', mobileNumber: '9876543210', addressLine1: '4 Sea Road' },
-  ...{ addressLine2: '', landmark: '', pincode: '400001', city: 'Mumbai' },
-  state: 'Maharashtra',
+  ...{ ...BLANK_ADDRESS, fullName: 'Asha Rao', mobileNumber: '9876543210' },
+  ...{ addressLine1: '4 Sea Road', pincode: '400001', city: 'Mumbai', state: 'Maharashtra' },
 };
 const ORDER_ID = 'SW-7Q2M9K4T';
 const AT = '2026-11-24T08:30:00.000Z';
@@ -36,13 +36,14 @@ const order: WebhookPayloads['order.placed'] = {
       {
         ...{ id: 58, productId: 12, variantId: 34, productName: 'Raag Buds', color: 'Black' },
         ...{ imagePath: '/media/raag-buds.webp', singleUnitPrice: 2499, mrp: 3999, quantity: 1 },
-        ...{ variantTitle: 'Black', lineTotal: 2499, returnable: 0 },
+        ...{ variantTitle: 'Black', lineTotal: 2499, warrantyUntil: null, returnable: 0 },
       },
     ],
     breakup: {
       ...{ subtotal: 3999, discount: 1500, reductions: [], shipping: 0, freeShippingBy: null },
       ...{ fee: 0, total: 2499 },
     },
+    credit: 0,
     payment: { label: 'UPI', text: 'Paid by UPI', isPaid: true, refundHow: '', due: 0, credit: 0 },
     address: ADDRESS,
     events: [{ status: 'Order Placed', actor: 'system', note: 'Payment received.', at: AT }],
@@ -121,6 +122,7 @@ const product: WebhookPayloads['product.updated'] = {
   filterOptionIds: [1, 9],
   ...{ optionNames: [], optionValues: [], brand: 'Raag', gtin: '4006381333931', mpn: 'RB-1' },
   ...{ isPrepaidOnly: false, countryOfOrigin: 'India', netQuantity: '1 N', importer: '' },
+  warrantyMonths: 0,
   ...{ weightGrams: 320, lengthCm: 18, breadthCm: 13, heightCm: 6 },
   variants: [
     {
@@ -160,7 +162,7 @@ export const WEBHOOK_EXAMPLES: WebhookPayloads = {
     ...{ orderId: ORDER_ID, refundId: `${ORDER_ID}-R1`, amount: 2499, reason: 'A scratch' },
     isCredit: false,
     ...{ status: 'Done', requestedAt: '2026-12-01T06:00:00.000Z' },
-    ...{ processedAt: '2026-12-02T09:41:00.000Z', bankReference: '633712345678' },
+    ...{ processedAt: '2026-12-02T09:41:00.000Z', isManual: false, bankReference: '633712345678' },
   },
   'parcel.shipped': parcel,
   'parcel.delivered': { ...parcel, state: 'delivered', deliveredAt: '2026-11-27T07:20:00.000Z' },

@@ -13,12 +13,11 @@ import {
 } from '#src/features/orders/order-status.ts';
 import { OFFER_CODE, OFFER_PERCENT } from '#src/features/offers/offer-limits.ts';
 import { OFFER_KIND_NAMES, type OfferKind } from '#src/features/offers/offer-status.ts';
-import { RETURN_CAUSE_NAMES, RETURN_STATUSES } from '#src/features/returns/return-status.ts';
 import { API_KEY_NAME_MAX, BUSINESS_NAME_MAX, PASSKEY_NAME_MAX } from '#src/lib/limits.ts';
 import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
-import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/eligibility-status.ts';
 import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
-import { CHOICE_PLACES, CHOSEN_CHANNELS } from '#src/features/messages/choices/choice-status.ts';
+import { CONSENT_PURPOSES, CONSENT_SOURCES } from '#src/features/consents/consent-status.ts';
+import { CHOSEN_CHANNELS } from '#src/features/messages/choices/choice-status.ts';
 import {
   NOTICE_KIND_NAMES,
   NOTICE_PACE_NAMES,
@@ -31,6 +30,7 @@ import { RELEASE_STATUSES } from '#src/features/publishing/release-status.ts';
 import { RATING_MAX } from '#src/features/reviews/review-limits.ts';
 import { REVIEW_STATUSES } from '#src/features/reviews/review-status.ts';
 import { ROLE_NAMES } from '#src/lib/role-names.ts';
+import { AFTER_SALES_CHECKS } from '#tests/kit/after-sales-checks.ts';
 import {
   boxed,
   type Case,
@@ -45,6 +45,7 @@ import {
   sums,
   tracked,
 } from '#tests/kit/check-cases.ts';
+import { COD_CHECKS } from '#tests/kit/cod-check-cases.ts';
 import { COURIER_CHECKS } from './courier-checks.ts';
 import { CREDIT_CHECKS } from './credit-checks.ts';
 import { TRACKING_CHECKS } from './tracking-checks.ts';
@@ -103,8 +104,8 @@ const CHECKS: Record<string, Case> = {
   payments_payment_method_known: list('payments', 'payment_method', PAYMENT_METHOD_NAMES),
   payments_status_known: list('payments', 'status', PAYMENT_STATUSES),
   payments_amount_positive: from('payments', 'amount_paise', 1),
-  message_choices_channel_known: list('message_choices', 'channel', CHOSEN_CHANNELS),
-  message_choices_place_known: list('message_choices', 'place', CHOICE_PLACES),
+  consents_purpose_known: list('consents', 'purpose', CONSENT_PURPOSES),
+  consents_source_known: list('consents', 'source', CONSENT_SOURCES),
   message_stops_channel_known: list('message_stops', 'channel', CHOSEN_CHANNELS),
   message_stops_phone_shape: digits('message_stops', 'phone', 10),
   notices_kind_known: list('notices', 'kind', NOTICE_KIND_NAMES),
@@ -175,11 +176,8 @@ const CHECKS: Record<string, Case> = {
   },
   offer_prices_positive: from('offer_prices', 'price_paise', 1),
   offer_uses_saved_positive: from('offer_uses', 'saved_paise', 1),
-  cash_standings_kind_known: list('cash_standings', 'kind', CASH_KINDS),
-  cash_standings_verdict_known: list('cash_standings', 'verdict', CASH_VERDICTS),
-  returns_cause_known: list('returns', 'cause', RETURN_CAUSE_NAMES),
-  returns_status_known: list('returns', 'status', RETURN_STATUSES),
-  return_lines_quantity_positive: from('return_lines', 'quantity', 1),
+  ...COD_CHECKS,
+  ...AFTER_SALES_CHECKS,
   reviews_rating_range: span('reviews', 'rating', 1, RATING_MAX),
   reviews_status_known: list('reviews', 'status', REVIEW_STATUSES),
   site_pages_version_not_negative: from('site_pages', 'version', 0),

@@ -1,7 +1,4 @@
-import {
-  IMPORTED_ORDER_STATUSES,
-  MARKETING_CHANNELS,
-} from '#src/features/imported-orders/imported-order-status.ts';
+import { IMPORTED_ORDER_STATUSES } from '#src/features/imported-orders/imported-order-status.ts';
 import {
   IMPORT_ITEM_STATES,
   IMPORT_KINDS,
@@ -20,8 +17,6 @@ export const IMPORT_CHECKS: Record<string, Case> = {
   imported_orders_format_known: list('imported_orders', 'format', SHOP_FORMATS),
   imported_orders_status_known: list('imported_orders', 'status', IMPORTED_ORDER_STATUSES),
   imported_orders_total_not_negative: from('imported_orders', 'total_paise', 0),
-  marketing_consents_channel_known: list('marketing_consents', 'channel', MARKETING_CHANNELS),
-  marketing_consents_source_known: list('marketing_consents', 'source', SHOP_FORMATS),
   shop_imports_kind_known: list('shop_imports', 'kind', IMPORT_KINDS),
   shop_imports_format_known: list('shop_imports', 'format', SHOP_FORMATS),
   shop_imports_state_known: list('shop_imports', 'state', IMPORT_STATES),

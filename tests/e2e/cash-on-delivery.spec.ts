@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { becomeCustomer } from '#tests/kit/buy.ts';
-import { deliverInCash, callCourier } from '#tests/kit/deliver-in-cash.ts';
+import { deliverInCash, callCourier, setCod } from '#tests/kit/deliver-in-cash.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 import {
   anotherBrowser,
@@ -27,7 +27,10 @@ test.beforeAll(async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
   staff = await anotherBrowser(browser, baseURL);
   await beOwner(staff);
-  await setCod({ isOn: true, fee: 49, from: 499, to: 25_000, reach: 'everywhere', pincodes: '' });
+  await setCod(staff, {
+    ...{ isOn: true, fee: 49, from: 499, to: 25_000, reach: 'everywhere', pincodes: '' },
+    confirmWhen: 'always',
+  });
   shelf = await fillShelf(staff, `Cash radio ${RUN}`, 1180);
   shopper = await anotherBrowser(browser, baseURL);
   await becomeCustomer(shopper);
@@ -41,18 +44,6 @@ test.afterAll(async () => {
   await emptyShelf(staff, shelf);
   await Promise.all([staff, shopper].map((page) => page.context().close()));
 });
-
-async function setCod(some: Record<string, unknown>): Promise<void> {
-  const { cod } = await send<{ cod: { values: object; version: number } }>(
-    staff,
-    'GET',
-    '/api/admin/settings/shop',
-  );
-  await send(staff, 'PUT', '/api/admin/settings/cod', {
-    ...{ ...cod.values, ...some },
-    version: cod.version,
-  });
-}
 
 test('a shopper chooses cash by keyboard, confirms the number and orders', async () => {
   await send(shopper, 'POST', '/api/cart/add', {
@@ -94,8 +85,22 @@ test('a shopper chooses cash by keyboard, confirms the number and orders', async
   id = new URL(shopper.url()).pathname.split('/').at(-1) ?? '';
 });
 
+test('the shopper corrects the address and confirms the order before it is packed', async () => {
+  await shopper.getByRole('link', { name: 'Confirm or change order' }).click();
+  await expect(shopper.getByRole('heading', { name: 'Confirm your order' })).toBeVisible();
+  await expect(shopper.getByRole('button', { name: /^Pay ₹1,180 online, save ₹49/ })).toBeEnabled();
+  await shopper.getByRole('button', { name: 'Correct address' }).click();
+  await expect(shopper.getByLabel('Mobile Number')).not.toBeEditable();
+  await shopper.getByLabel('Landmark').fill('Blue gate');
+  await shopper.getByRole('button', { name: 'Save address' }).click();
+  await expect(shopper.getByText('Blue gate')).toBeVisible();
+  await shopper.getByRole('button', { name: 'Confirm, pay ₹1,229 in cash' }).press('Enter');
+  await expect(shopper.getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible();
+  await expect(shopper.getByText('Blue gate')).toBeHidden();
+});
+
 test('the stepped checkout explains why cash is not offered', async () => {
-  await setCod({ from: 2000 });
+  await setCod(staff, { from: 2000 });
   await send(shopper, 'POST', '/api/cart/add', {
     ...{ productId: shelf.productId, quantity: 1, variantId: null },
   });
@@ -107,7 +112,7 @@ test('the stepped checkout explains why cash is not offered', async () => {
     'Cash on delivery is available for orders from ₹2,000 to ₹25,000.',
   );
   await expect(shopper.getByRole('button', { name: /Pay Now/ })).toBeEnabled();
-  await setCod({ from: 499 });
+  await setCod(staff, { from: 499 });
 });
 
 test('staff ship a cash order, take the cash and record the courier’s remittance', async ({
@@ -239,5 +244,5 @@ test('staff set up cash on delivery, block a number with a reason and unblock it
   await dialog.getByLabel('Reason, for your colleagues').fill('A mistake.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: `Change COD for ${number}` })).toBeHidden();
-  await setCod({ fee: 49, reach: 'everywhere', pincodes: '' });
+  await setCod(staff, { fee: 49, reach: 'everywhere', pincodes: '' });
 });

@@ -4,6 +4,8 @@ import { stopClock } from '#tests/kit/clock.ts';
 import { anotherBrowser } from '#tests/kit/staff-calls.ts';
 
 const MENU = '**/api/categories/getmenucategories';
+/** Products shown at first and after each View More, by the number of products in a category. */
+const STEPS = { 7: [7], 8: [8], 9: [8, 9], 24: [8, 16, 24] };
 type Menu = { categories: { name: string; products: { id: number; name: string }[] }[] };
 
 test.describe('the dropdown of categories', () => {
@@ -48,22 +50,16 @@ test.describe('the dropdown of categories', () => {
     await expect(tab(page, 'Ear Buds')).toBeHidden();
   });
 
-  for (const [count, steps] of [
-    [7, [7]],
-    [8, [8]],
-    [9, [8, 9]],
-    [24, [8, 16, 24]],
-  ] as const) {
-    test(`shows ${count} products in the dropdown as ${steps.join(', then ')}`, async ({
-      page,
-    }) => {
-      await page.route(MENU, async (route) => {
-        const menu = (await (await route.fetch()).json()) as Menu;
-        await route.fulfill({ json: withProducts(menu, count) });
-      });
-      await openPage(page);
-      await trigger(page).click();
-      const panel = page.getByRole('tabpanel');
+  test('shows the products of a category in the dropdown in steps of eight', async ({ page }) => {
+    await page.route(MENU, async (route) => {
+      const menu = (await (await route.fetch()).json()) as Menu;
+      await route.fulfill({ json: withProducts(menu, Object.keys(STEPS).map(Number)) });
+    });
+    await openPage(page);
+    await trigger(page).click();
+    const panel = page.getByRole('tabpanel');
+    for (const [count, steps] of Object.entries(STEPS)) {
+      await tab(page, `With ${count}`).focus();
       for (const [at, shown] of steps.entries()) {
         if (at > 0) await panel.getByRole('button', { name: 'View More' }).click();
         await expect(panel.getByRole('listitem')).toHaveCount(shown);
@@ -71,10 +67,10 @@ test.describe('the dropdown of categories', () => {
       await expect(panel.getByRole('button', { name: 'View More' })).toHaveCount(0);
       if (steps.length > 1) {
         // The first link of the last step, where a keyboard user continues.
-        await expect(panel.getByRole('link').nth((steps.at(-2) ?? 0) as number)).toBeFocused();
+        await expect(panel.getByRole('link').nth(steps.at(-2) ?? 0)).toBeFocused();
       }
-    });
-  }
+    }
+  });
 
   test('the category dropdown reports an unreachable shop and tries again', async ({ page }) => {
     await page.route(MENU, (route) => route.abort());
@@ -197,15 +193,18 @@ function countRequests(page: Page): () => number {
   return () => count;
 }
 
-/** Returns the menu with `count` products in its first category. */
-function withProducts({ categories: [first, ...rest] }: Menu, count: number): Menu {
-  const products = first?.products ?? [];
-  const made = Array.from({ length: count }, (_, at) => ({
+/** Returns the menu with a category for each count of products. */
+function withProducts({ categories }: Menu, counts: number[]): Menu {
+  const products = categories[0]?.products ?? [];
+  const made = Array.from({ length: Math.max(...counts) }, (_, at) => ({
     ...products[at % products.length],
     id: at + 1,
     name: `Product ${at + 1}`,
   }));
-  return { categories: [{ name: 'None', ...first, products: made }, ...rest] };
+  const filled = counts.map((count, at) => {
+    return { ...categories[at], name: `With ${count}`, products: made.slice(0, count) };
+  });
+  return { categories: filled };
 }
 
 test.describe('parts first opened without a connection', () => {

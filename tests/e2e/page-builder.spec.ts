@@ -59,6 +59,13 @@ test('staff build a landing page by keyboard, schedule a section, publish the pa
   await page.getByRole('button', { name: 'Remove Questions' }).press('Enter');
   await page.getByRole('button', { name: 'Save draft' }).press('Enter');
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  const refused = { code: 'INVALID_INPUT', message: 'Refused.', fields: {} };
+  await page.route('**/api/admin/site-pages/page-*', (route) =>
+    route.fulfill({ status: 422, json: refused }),
+  );
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Refused.' })).toBeVisible();
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   await expect(page.getByText('Version 2', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Restore Version 1' }).press('Enter');
@@ -72,6 +79,33 @@ test('staff build a landing page by keyboard, schedule a section, publish the pa
   await expect
     .poll(async () => (await page.request.get(path)).status(), { timeout: 60_000 })
     .toBe(404);
+});
+
+test('staff drag a section by keyboard one place for each key, also when the page scrolls', async ({
+  page,
+}) => {
+  await beOwner(page);
+  await page.goto('/admin/texts/pages/home');
+  const grips = page.getByRole('button', { name: /^Drag / });
+  await expect(grips.first()).toBeVisible();
+  const before = await grips.evaluateAll((all) => all.map((one) => one.ariaLabel));
+  const [first = '', ...others] = before;
+  const grip = page.getByRole('button', { name: String(first), exact: true });
+  await grip.press('Space');
+  await expect(grip).toHaveAttribute('aria-pressed', 'true');
+  const expectAt = async (at: number) => {
+    await expect
+      .poll(() => grips.evaluateAll((all) => all.map((one) => one.ariaLabel)))
+      .toEqual(others.toSpliced(at, 0, first));
+    await expect(grip).toBeFocused();
+    await expect(grip).toBeInViewport();
+  };
+  for (const _ of others) await page.keyboard.press('ArrowDown');
+  await expectAt(others.length);
+  await page.keyboard.press('ArrowUp');
+  await expectAt(others.length - 1);
+  await page.keyboard.press('Escape');
+  await expectAt(0);
 });
 
 test('the home page of a new shop has its sections in their order, and no script of others', async ({

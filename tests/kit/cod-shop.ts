@@ -10,7 +10,7 @@ import { makeCart } from './make-cart.ts';
 import { makeProduct } from './make-product.ts';
 import { createStaffShop } from './staff-shop.ts';
 
-export const COD: CodSettings = { ...FRESH_COD, isOn: true };
+export const COD: CodSettings = { ...FRESH_COD, isOn: true, confirmWhen: 'never' };
 
 /** Sets cash on delivery, as staff do. */
 export async function setCod(db: Db, some: Partial<CodSettings> = {}): Promise<void> {

@@ -21,6 +21,15 @@ export async function deliverInCash(
       'GET',
       `${at}/details`,
     );
+  const { confirmation } = await send<{ confirmation: { version: string } | null }>(
+    staff,
+    'GET',
+    `${at}/confirmation`,
+  );
+  if (confirmation) {
+    const { version } = confirmation;
+    await send(staff, 'POST', `${at}/confirmation/confirm`, { how: 'phone', version });
+  }
   const pieces = (await seen()).order.orderItems.map(({ id, quantity }) => ({
     ...{ orderLineId: id, quantity },
   }));
@@ -43,6 +52,19 @@ export async function deliverInCash(
   await callCourier(staff, 'move', { awb, run: 'delivered', hook: 'on' });
   await expect.poll(async () => (await seen()).order.orderStatus).toBe('Delivered');
   return { orderId, awb };
+}
+
+/** Changes some settings of cash on delivery. */
+export async function setCod(staff: Page, some: Record<string, unknown>): Promise<void> {
+  const { cod } = await send<{ cod: { values: object; version: number } }>(
+    staff,
+    'GET',
+    '/api/admin/settings/shop',
+  );
+  await send(staff, 'PUT', '/api/admin/settings/cod', {
+    ...{ ...cod.values, ...some },
+    version: cod.version,
+  });
 }
 
 /** Sends a command to the emulator of the courier company. */

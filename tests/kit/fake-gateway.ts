@@ -42,7 +42,11 @@ export function makeFakeGateway() {
     },
     listPayments: async (id) => [...find(id).payments],
     startUpi: async () => {
-      throw new GatewayError({ kind: 'refused', status: 403, message: 'Not permitted' });
+      throw new GatewayError({
+        kind: 'refused',
+        status: 403,
+        message: 'This API is not enabled for you',
+      });
     },
     terminateOrder: async (id) => {
       failIf('terminateOrder');

@@ -14,7 +14,7 @@ export async function fetchItBack(
   await expect(shopper.getByText('We are looking at it')).toBeVisible();
 
   await staff.reload();
-  const panel = staff.getByRole('region', { name: 'Returns' });
+  const panel = staff.getByRole('region', { name: 'Returns, exchanges and claims' });
   const dialog = staff.getByRole('dialog');
   await panel.getByRole('button', { name: 'Accept' }).click();
   await dialog.getByRole('button', { name: 'Accept' }).click();
@@ -58,7 +58,7 @@ export async function fetchItBack(
   const row = staff.getByRole('row').filter({ hasText: id });
   await expect(row).toContainText('Collected from the shopper');
   await row.getByRole('button', { name: 'Receive' }).click();
-  await dialog.getByRole('button', { name: 'Receive and refund' }).click();
+  await dialog.getByRole('button', { name: 'Receive', exact: true }).click();
   await expect(row).toBeHidden();
   await shopper.reload();
   await expect(shopper.getByText('Received', { exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { ADDRESS_TEXTS } from './address-texts.ts';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, reviews } from '#src/db/schema/tables.ts';
 
@@ -36,21 +37,11 @@ export async function makePurchase(
 ): Promise<void> {
   count += 1;
   const id = `SW-BOUGHT${count}`;
-  const address = {
-    fullName: 'Asha Rao',
-    addressLine1: '1 Music Lane',
-    addressLine2: '',
-    landmark: '',
-    city: 'Mumbai',
-    state: 'Maharashtra',
-    pincode: '400001',
-    mobileNumber: '9876543210',
-  };
   await db.insert(orders).values({
     id,
     userId,
     status,
-    address,
+    address: ADDRESS_TEXTS,
     source: 'cart',
     fingerprint: id,
     contactName: 'Asha Rao',

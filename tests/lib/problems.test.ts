@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AddressInput, FullAddressInput } from '#src/features/account/address/address.contract.ts';
 import { addressErrors, toAddressInput } from '#src/features/account/address/address-form.ts';
 import { ADDRESS_FIELDS } from '#src/features/account/address/address-fields.ts';
-import { FULL_NAME_MAX, LANDMARK_MAX } from '#src/features/account/address/address-rules.ts';
+import { ADDRESS } from '#src/features/account/address/address-fields.ts';
 import { contactProblem } from '#src/lib/contact.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
 import { EmailOrPhone, NewPassword, PersonName } from '#src/lib/identity.ts';
@@ -17,7 +17,14 @@ import {
 import { ADDRESS_TEXTS } from '#tests/kit/address-texts.ts';
 
 /** Lengths at which a form without schemas must say the same as the shop about a text. */
-const LENGTHS = [FULL_NAME_MAX, LANDMARK_MAX, CITY_MAX, LINE_MAX, NAME_MAX, PASSWORD_MAX];
+const LENGTHS = [
+  ADDRESS.fullName.max,
+  ADDRESS.landmark.max,
+  CITY_MAX,
+  LINE_MAX,
+  NAME_MAX,
+  PASSWORD_MAX,
+];
 const TEXTS = [
   ...['', ' ', 'a', ' a ', 'Ana Rao', 'D’Souza', '-Ana', 'अनीता', 'a\r\nb', 'a\u0007b', 'a\u007f'],
   ...['400050', ' 400050 ', '40005', '4000500', '9876543210', '987654321', '98765 43210'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#src/platform/config.ts';
-import { openSecretKey } from '#src/platform/secret-key.ts';
+import { listSecretKeys, openSecretKey } from '#src/platform/secret-key.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -27,6 +27,13 @@ describe('the secret key', () => {
     const keys = await Promise.all(Array.from({ length: 20 }, fromFile));
     expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
     expect(await readdir(dataDir)).toEqual(['secret.key']);
+  });
+
+  test('lists the key in use and, after a change, the previous one', async () => {
+    const secretKey = 'k'.repeat(32);
+    const place = { secretKey, dataDir };
+    expect(await listSecretKeys(place)).toEqual([secretKey]);
+    expect(await listSecretKeys({ ...place, secretKeyBefore: 'b' })).toEqual([secretKey, 'b']);
   });
 
   test('takes the secret key from the environment first and then creates no file', async () => {

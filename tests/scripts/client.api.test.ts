@@ -51,6 +51,30 @@ test('the client repeats a write whose response is lost with the same key', asyn
   expect(keys[0]).toBe(keys[1]);
 });
 
+/** A response whose connection is lost after its first bytes. */
+function cutOff(headers: Record<string, string> = {}, status = 200): Response {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"products":[')),
+    pull: (controller) => controller.error(new TypeError('terminated')),
+  });
+  return new Response(body, { status, headers });
+}
+
+const FILE = { 'content-disposition': 'attachment; filename="a.csv"' };
+
+test.each<[string, () => Response, { code: string; status: number }]>([
+  ['a response that ends midway', cutOff, { code: 'UNREACHABLE', status: 0 }],
+  ['a file that ends midway', () => cutOff(FILE), { code: 'UNREACHABLE', status: 0 }],
+  ['a refusal that ends midway', () => cutOff({}, 500), { code: 'UNEXPECTED', status: 500 }],
+  ['a page of a proxy', () => new Response('<html>'), { code: 'UNEXPECTED', status: 200 }],
+  ['no content', () => new Response(null, { status: 204 }), { code: 'UNEXPECTED', status: 204 }],
+])('the client throws the documented error for %s', async (_, respond, expected) => {
+  const { listAdminProducts } = clientWith(() => Promise.resolve(respond()), 0);
+  const error: unknown = await listAdminProducts({}).catch((e: unknown) => e);
+  expect(error).toBeInstanceOf(ShopError);
+  expect(error).toMatchObject(expected);
+});
+
 test('the client names the fields that are wrong', async () => {
   const refused: unknown = await clientWith()
     .listAdminProducts({ page: 0 })

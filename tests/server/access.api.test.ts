@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { creditNotes, orders, rateLimits, users } from '#src/db/schema/tables.ts';
+import {
+  creditNotes,
+  orderLines,
+  orders,
+  rateLimits,
+  returnPhotos,
+  returns,
+  users,
+} from '#src/db/schema/tables.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
@@ -35,6 +43,20 @@ const [note] = await db
   })
   .returning();
 
+const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+const [asked] = await db.insert(returns).values({ orderId, reason: 'Hums.' }).returning();
+const picture = {
+  sender: 'customer',
+  digest: 'a',
+  content: Buffer.from('RIFF'),
+  width: 1,
+  height: 1,
+};
+const [photo] = await db
+  .insert(returnPhotos)
+  .values({ returnId: asked?.id ?? 0, ...picture })
+  .returning();
+
 /** Statuses of a refused address; an empty cart is refused first. */
 const REFUSED_ADDRESS = [409, 422];
 
@@ -55,10 +77,15 @@ const address = {
   pincode: '411001',
   mobileNumber: '9876543210',
 };
+const EXCHANGE = { orderLineId: line?.id, quantity: 1, productId: product.id, reason: 'Hums.' };
 /** Input that a call needs before it checks the owner. */
 const INPUTS: Record<string, (addressId: number) => Record<string, unknown>> = {
   'PUT /api/addresses/:id': () => address,
   'POST /api/order/:id/return': () => ({ reason: 'Hums.' }),
+  'GET /api/order/:id/exchange/items': () => ({ orderLineId: line?.id }),
+  'POST /api/order/:id/exchange/preview': () => EXCHANGE,
+  'POST /api/order/:id/exchange': () => EXCHANGE,
+  'POST /api/order/:id/claim': () => EXCHANGE,
   'GET /api/checkout/complete_order': () => ({ orderId }),
   'POST /api/checkout/complete_order': () => ({ orderId }),
   'POST /api/checkout/abandon_order': () => ({ orderId }),
@@ -75,6 +102,8 @@ async function ask(visitor: Visitor, call: { method: string; path: string }) {
   const input = INPUTS[nameOf(call)]?.(addressId) ?? {};
   const path = call.path
     .replace(/\/(order|orders)\/:id/, `/$1/${orderId}`)
+    .replace('/returns/:returnId', `/returns/${asked?.id}`)
+    .replace('/photos/:photoId', `/photos/${photo?.id}`)
     .replace('/credit_notes/:noteId', `/credit_notes/${note?.id}`)
     .replace('/addresses/:id', `/addresses/${addressId}`)
     .replace(/:\w+/g, '999999');

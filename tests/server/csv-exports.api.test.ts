@@ -4,6 +4,8 @@ import { downloadSales } from '#src/features/books/sales-report.contract.ts';
 import { exportProducts } from '#src/features/import/csv.contract.ts';
 import { createOffer, exportOfferUses } from '#src/features/offers/admin/offer-admin.contract.ts';
 import { exportOrders } from '#src/features/order-management/admin/orders-admin.contract.ts';
+import { exportReturns } from '#src/features/returns/admin/returns-admin.contract.ts';
+import { downloadOriginReport } from '#src/features/order-management/origin-report/origin-report.contract.ts';
 import { exportZones } from '#src/features/settings/admin/zone-file.contract.ts';
 import { todayInIndia } from '#src/lib/day.ts';
 import { BYTE_ORDER_MARK } from '#src/lib/csv.ts';
@@ -30,6 +32,7 @@ const offer = {
 
 test.each([
   ['orders', true, () => visitor.call(exportOrders, { list: 'all' })],
+  ['returns', true, () => visitor.call(exportReturns, {})],
   ['products', true, () => visitor.call(exportProducts, {})],
   ['delivery zones', true, () => visitor.call(exportZones, {})],
   [
@@ -41,6 +44,11 @@ test.each([
     },
   ],
   ['sales', false, () => visitor.call(downloadSales, span)],
+  [
+    'returns to origin',
+    false,
+    () => visitor.call(downloadOriginReport, { ...span, by: 'courier' }),
+  ],
   ['a GST return', false, () => visitor.call(downloadGstr1, { month: '2026-03', section: 'docs' })],
 ])('exports %s with a byte order mark and the day in India', async (_name, isDated, download) => {
   const file = await download();

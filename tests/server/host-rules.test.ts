@@ -33,6 +33,7 @@ test('the host rules answer an address without a page by its shell, in the order
       '/orders/:p1/credit-notes/:p2 /live/invoice 200',
       '/stop-alerts/:p1/:p2 /live/stop-alerts 200',
       '/pay/:p1/:p2 /live/pay 200',
+      '/confirm/:p1/:p2 /live/confirm 200',
       '/follow/:p1/:p2 /live/follow 200',
       '/all-reviews/:p1 /all-reviews 200',
       '/admin/preview/page /live/sections 200',

@@ -45,13 +45,13 @@ test.each(['/%00', '/product/%00', '/api/products/%00', '/media/%00.webp', '/a%0
   },
 );
 
-const ask = (path: string, headers: Record<string, string> = {}) =>
+const request = (path: string, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers });
 
 test.each(['/healthz', '/metrics', '/api/nowhere', '/media/none.webp', '/', '/%00'])(
   'sends %s with the headers that keep browsers safe',
   async (path) => {
-    const { headers } = await ask(path);
+    const { headers } = await request(path);
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
@@ -67,10 +67,10 @@ describe('what operators see', () => {
   const FROM_AFAR = { 'x-forwarded-for': '203.0.113.9' };
 
   test('shows metrics to internal requests and to those with the token', async () => {
-    expect((await ask('/metrics')).status).toBe(200);
+    expect((await request('/metrics')).status).toBe(200);
     const token = { ...FROM_AFAR, authorization: 'Bearer a-token-of-16-signs' };
-    expect((await ask('/metrics', token)).status).toBe(200);
-    expect(await (await ask('/readyz', token)).json()).toHaveProperty('database');
+    expect((await request('/metrics', token)).status).toBe(200);
+    expect(await (await request('/readyz', token)).json()).toHaveProperty('database');
   });
 
   test.each([
@@ -78,21 +78,21 @@ describe('what operators see', () => {
     { forwarded: 'for=203.0.113.9' },
     { ...FROM_AFAR, authorization: 'Bearer a-token-of-16-sign' },
   ])('shows no metrics to a request with %o', async (headers) => {
-    expect((await ask('/metrics', headers)).status).toBe(403);
-    expect(await (await ask('/readyz', headers)).json()).toEqual({ status: 'ready' });
-    expect((await ask('/readyz', headers)).status).toBe(200);
+    expect((await request('/metrics', headers)).status).toBe(403);
+    expect(await (await request('/readyz', headers)).json()).toEqual({ status: 'ready' });
+    expect((await request('/readyz', headers)).status).toBe(200);
   });
 });
 
 test('lets only this machine read the data of all pages', async () => {
-  expect((await ask('/api/pages')).status).toBe(200);
+  expect((await request('/api/pages')).status).toBe(200);
   for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }]) {
     for (const path of [
       '/api/pages',
       '/api/pages/products?ids=1',
       '/api/pages/feed-entries?ids=1',
     ]) {
-      expect((await ask(path, headers)).status, path).toBe(404);
+      expect((await request(path, headers)).status, path).toBe(404);
     }
   }
 });

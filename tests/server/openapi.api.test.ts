@@ -102,7 +102,7 @@ describe('one call', () => {
   const listThings = endpoint({
     method: 'GET',
     path: '/api/shelf/:id/things',
-    summary: 'Things on a shelf.',
+    summary: 'A list of things.',
     access: { staff: 'catalog.read' },
     input: z.object({ id: Id, word: z.string(), ...Paging }),
     output: z.object({ count: z.int() }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
+  codConfirmations,
   courierBookings,
   moneyDifferences,
   orders,
@@ -11,13 +12,19 @@ import {
   returns as returnRows,
   webhookEvents,
 } from '#src/db/schema/tables.ts';
+import {
+  confirmationVersion,
+  viewConfirmation,
+} from '#src/features/order-management/confirm/admin/confirmations.contract.ts';
 import { listOrderMessages } from '#src/features/order-management/messages/order-messages.contract.ts';
 import { viewStaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { packParcel } from '#src/features/fulfilment/parcels/parcels.contract.ts';
 import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { askReturn } from '#src/features/returns/returns.contract.ts';
-import { listReturns } from '#src/features/returns/admin/returns-admin.contract.ts';
+import { getOrder } from '#src/features/order-management/orders.contract.ts';
+import { answerReturn, listReturns } from '#src/features/returns/admin/returns-admin.contract.ts';
+import { fileClaim } from '#src/features/returns/claims/claims.contract.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createFor, staffOrder } from '#tests/kit/staff-order.ts';
 import { type OrderServices, type Write, input } from './write-kit.ts';
@@ -79,6 +86,18 @@ async function booked(orderServices: OrderServices, state: 'open' | 'stopped') {
   return booking?.id ?? 0;
 }
 
+/** A COD order that waits for its customer, with the version of its confirmation. */
+async function unconfirmed(orderServices: OrderServices) {
+  const { db, staff, withOrder } = orderServices;
+  const { id } = await withOrder();
+  await db.update(orders).set({ paymentMethod: 'cod' }).where(eq(orders.id, id));
+  const lapsesAt = new Date(Date.now() + 3_600_000);
+  await db.insert(codConfirmations).values({ orderId: id, reason: 'first', lapsesAt });
+  const { confirmation } = await staff.visitor.call(viewConfirmation, { id });
+  if (!confirmation) throw new Error('It does not wait.');
+  return { id, version: confirmationVersion(confirmation) };
+}
+
 /** Writes of the staff of orders and money that succeed. */
 export const ORDER_WRITES: Record<string, Write> = {
   'PATCH /api/admin/orders/:id': async (orderServices) =>
@@ -88,6 +107,12 @@ export const ORDER_WRITES: Record<string, Write> = {
     const made = await createFor(staff.visitor, staffOrder((await makeProduct(db)).id));
     return input({ id: made.orderId });
   },
+  'POST /api/admin/orders/:id/confirmation/confirm': async (orderServices) =>
+    input({ ...(await unconfirmed(orderServices)), how: 'phone' }),
+  'POST /api/admin/orders/:id/confirmation/send': async (orderServices) =>
+    input(await unconfirmed(orderServices)),
+  'POST /api/admin/orders/:id/confirmation/extend': async (orderServices) =>
+    input({ ...(await unconfirmed(orderServices)), hours: 24 }),
   'POST /api/admin/examples/remove': async (orderServices) => {
     const { id } = await orderServices.withOrder();
     await orderServices.db.update(orders).set({ isExample: true }).where(eq(orders.id, id));
@@ -171,6 +196,10 @@ export const ORDER_WRITES: Record<string, Write> = {
     const { returns } = await orderServices.staff.visitor.call(listReturns, {});
     return input({ id: returns.at(-1)?.id, action: 'accept' });
   },
+  'POST /api/admin/returns/:id/send': async (orderServices) => {
+    const id = await claimed(orderServices);
+    return input({ id, carrier: 'Blue Dart', trackingNumber: 'BD123456789' });
+  },
   'POST /api/admin/money/check': async () => input({}),
   'POST /api/admin/money/:id/resolve': async (orderServices) => {
     const { id: orderId } = await orderServices.withOrder();
@@ -216,3 +245,16 @@ export const ORDER_WRITES: Record<string, Write> = {
     return input({ id: row?.id });
   },
 };
+
+/** A claim whose item was repaired, and is to be sent back. */
+export async function claimed({ withDelivered, staff }: OrderServices): Promise<number> {
+  const { id, visitor } = await withDelivered();
+  const { orderItems } = await visitor.call(getOrder, { id });
+  const units = { orderLineId: orderItems[0]?.id ?? 0, quantity: 1 };
+  const { returns } = await visitor.call(fileClaim, { id, ...units, reason: 'Hums.' });
+  const claimId = returns[0]?.id ?? 0;
+  const decision = 'repair' as const;
+  await staff.visitor.call(answerReturn, { id: claimId, action: 'accept', decision });
+  await staff.visitor.call(answerReturn, { id: claimId, action: 'receive' });
+  return claimId;
+}

@@ -50,7 +50,7 @@ export const SHOP_WRITES: Record<string, Write> = {
   }),
   'POST /api/admin/news': async () => input({ title: 'Written today', day: '2026-11-02' }),
   'PATCH /api/admin/news/:id': async ({ staff }) => {
-    const made = await staff.visitor.call(createNews, { title: 'Once more', day: '2026-11-02' });
+    const made = await staff.visitor.call(createNews, { title: 'One more', day: '2026-11-02' });
     return input({ id: made.id, title: 'Otherwise' });
   },
   'PUT /api/admin/notices': async () =>
@@ -80,6 +80,7 @@ export const SHOP_WRITES: Record<string, Write> = {
     const saved = await staff.visitor.call(saveFaq, { entries, version });
     return input({ name: 'faq', restored: 0, version: saved.version });
   },
+  'PUT /api/admin/settings/afterSales': settings('afterSales', { holdDays: 30 }),
   'PUT /api/admin/settings/retention': settings('retention', { cartDays: 30 }),
   'POST /api/admin/first-steps': async () => input({ isHidden: true }),
   'POST /api/admin/webhook-endpoints': async () =>

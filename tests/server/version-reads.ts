@@ -22,6 +22,10 @@ const offer = own(({ id }) => `/api/admin/offers/${id}`);
 const user = own(({ id }) => `/api/admin/users/${id}`);
 const sitePage = own(({ name }) => `/api/admin/site-pages/${name}`);
 const order = own(({ id }) => `/api/admin/orders/${id}/details`);
+const confirmation: Read = {
+  path: ({ id }) => `/api/admin/orders/${id}/confirmation`,
+  find: ({ body }) => toVersion((body as { confirmation?: unknown }).confirmation),
+};
 const fromTag: Find = ({ etag }) => etag?.slice(1, -1);
 
 /** The item of a list in the response that has these values. */
@@ -90,6 +94,9 @@ export function versionReads(
     'PATCH /api/admin/staff/:id': user,
     'PATCH /api/admin/news/:id': own(({ id }) => `/api/admin/news/${id}`),
     'PUT /api/admin/sliders': { path: () => '/api/admin/load_sliders_data', find: fromTag },
+    'POST /api/admin/orders/:id/confirmation/confirm': confirmation,
+    'POST /api/admin/orders/:id/confirmation/send': confirmation,
+    'POST /api/admin/orders/:id/confirmation/extend': confirmation,
     'PATCH /api/admin/orders/:id': order,
     'POST /api/admin/orders/:id/returned': order,
     'POST /api/admin/orders/:id/refunds': {
@@ -141,6 +148,7 @@ export function versionReads(
       [
         ...['details', 'invoicing', 'shipping', 'delivery', 'cod', 'credit', 'messages'],
         ...['whatsapp', 'hours', 'links', 'grievance', 'retention', 'appearance', 'tracking'],
+        'afterSales',
       ].map((name) => [`PUT /api/admin/settings/${name}`, section(name)]),
     ),
   };

@@ -2,6 +2,7 @@ import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
+import { SearchField } from '#src/admin/kit/SearchField.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
@@ -31,7 +32,8 @@ export function SalesScreen() {
   const by = groupOf(query.get('by'));
   const from = query.get('from') || (usual?.from ?? '');
   const to = query.get('to') || (usual?.to ?? '');
-  const input = { from, to, by };
+  const city = query.get('city');
+  const input = { from, to, by, city };
   const { remote, isBusy, reload } = useRemote(
     () => staffCall(viewSales, input),
     JSON.stringify(input),
@@ -52,6 +54,9 @@ export function SalesScreen() {
         query={query}
         errors={remote.state === 'failed' ? remote.error.fields : {}}
       />
+      <div className="mb-5 flex">
+        <SearchField query={query} name="city" label="Only deliveries to this city" />
+      </div>
       {error && <Alert>{error.message}</Alert>}
       <Loaded remote={remote} reload={reload}>
         {(report) => (

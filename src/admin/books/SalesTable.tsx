@@ -36,7 +36,8 @@ export function SalesTable({ report, by, query }: Props) {
       </nav>
       {rows.length === 0 ? (
         <p className="text-sm text-soft">
-          There are no invoices in this period or the previous one. Choose another period above.
+          There are no invoices{query.get('city') && ` of deliveries to ${query.get('city')}`} in
+          this period or the previous one. Choose another above.
         </p>
       ) : (
         <Rows rows={rows} title={SALES_GROUPS[by]} />

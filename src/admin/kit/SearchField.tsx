@@ -4,16 +4,18 @@ import { CONTROL } from '#src/ui/field-frame.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import type { Query } from './useQuery.ts';
 
-/** Search field of a list, submitted with Enter; the text is stored in the URL as `q`. */
-export function SearchField({ query, label }: { query: Query; label: string }) {
-  const sent = query.get('q');
+type Props = { query: Query; label: string; /** Its URL parameter. */ name?: string };
+
+/** Search field of a list, submitted with Enter; the text is stored in the URL. */
+export function SearchField({ query, label, name = 'q' }: Props) {
+  const sent = query.get(name);
   const [{ of, text }, setTyped] = useState({ of: sent, text: sent });
   const setText = (next: string) => setTyped({ of: sent, text: next });
   // After Back, or when the search was cleared elsewhere, the field matches the list.
   if (of !== sent) setText(sent);
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    query.set({ q: text.trim() });
+    query.set({ [name]: text.trim() });
   }
   return (
     <form
@@ -29,7 +31,7 @@ export function SearchField({ query, label }: { query: Query; label: string }) {
         maxLength={100}
         onChange={(event) => {
           setText(event.target.value);
-          if (event.target.value === '' && sent !== '') query.set({ q: '' });
+          if (event.target.value === '' && sent !== '') query.set({ [name]: '' });
         }}
         className={`${CONTROL} h-11 min-w-0 sm:max-w-md`}
       />

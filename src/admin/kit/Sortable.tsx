@@ -1,15 +1,18 @@
 import {
   Accessibility,
+  Feedback,
   KeyboardSensor,
   PointerActivationConstraints,
   PointerSensor,
   defaultPreset,
   type Draggable,
 } from '@dnd-kit/dom';
+import { OptimisticSortingPlugin } from '@dnd-kit/dom/sortable';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import type { ReactNode } from 'react';
 import { GripIcon } from './admin-icons.tsx';
+import { drop, isByKeyboard, useKeyboardSteps } from './useKeyboardSteps.ts';
 
 /** A press that moves less counts as a click. */
 const STARTS_AT_PX = 6;
@@ -46,9 +49,15 @@ const SPOKEN: ConstructorParameters<typeof Accessibility>[1] = {
         : `${nameOf(source)} dropped as number ${source.index + 1}.`,
   },
 };
-const PLUGINS = defaultPreset.plugins.map((plugin) =>
-  plugin === Accessibility ? Accessibility.configure(SPOKEN) : plugin,
-);
+/** By keyboard the item itself is moved, instead of a picture of it. */
+const IN_PLACE = Feedback.configure({
+  feedback: (_, manager) => (isByKeyboard(manager) ? 'none' : 'default'),
+});
+const PLUGINS = [
+  ...defaultPreset.plugins.filter((plugin) => plugin !== Accessibility && plugin !== Feedback),
+  ...[Accessibility.configure(SPOKEN), IN_PLACE],
+];
+const ITEM_PLUGINS = [OptimisticSortingPlugin];
 
 type Props = {
   onMove: (from: number, to: number) => void;
@@ -57,11 +66,14 @@ type Props = {
 
 /** List whose items can be dragged to another position. Moves are announced to screen readers. */
 export function Sortable({ onMove, children }: Props) {
+  const steps = useKeyboardSteps();
   return (
     <DragDropProvider
       sensors={SENSORS}
       plugins={PLUGINS}
-      onDragEnd={({ canceled, operation: { source } }) => {
+      {...steps}
+      onDragEnd={({ canceled, operation: { source } }, manager) => {
+        drop(manager, source);
         if (canceled || !isSortable(source) || source.index === source.initialIndex) return;
         onMove(source.initialIndex, source.index);
       }}
@@ -79,13 +91,15 @@ export function useSortableItem(item: {
   isOff?: boolean;
 }) {
   const { id, at, name, isOff = false } = item;
-  const { ref, handleRef } = useSortable({ id, index: at, disabled: isOff, data: { name } });
+  const { ref, handleRef } = useSortable({
+    ...{ id, index: at, disabled: isOff, data: { name }, plugins: ITEM_PLUGINS },
+  });
   const grip = (className: string) => (
     <button
       ref={handleRef}
       type="button"
       aria-label={`Drag ${name}`}
-      className={`cursor-grab touch-none place-items-center text-soft ${className}`}
+      className={`cursor-grab touch-none place-items-center text-soft aria-pressed:bg-ink aria-pressed:text-paper ${className}`}
     >
       <GripIcon />
     </button>

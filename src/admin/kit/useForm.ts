@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type RefObject, type SubmitEvent, useState } from 'react';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { useFocusInvalid } from './useFocusInvalid.ts';
 import { holdsNoSuchDay } from './no-such-day.ts';
@@ -29,21 +29,38 @@ export function useForm<T extends object>(start: T, onSubmit: (typed: T) => Prom
     /** True if the fields differ from their initial values. */
     isTyped: JSON.stringify(typed) !== JSON.stringify(start),
     /** Props of a text field, text area or select of this name, except its label. */
-    text: <Name extends TextName<T>>(name: Name) => ({
-      name,
-      value: typed[name],
-      onChange: (event: Change) => set({ [name]: event.target.value } as Partial<T>),
-      error: errors[name],
-    }),
-    formProps: {
-      ref: form,
-      noValidate: true,
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        // React bubbles events from a dialog to the form around it, which was not submitted.
-        event.stopPropagation();
-        if (!running && !holdsNoSuchDay(event.currentTarget)) submit();
-      },
+    text: textProps(typed, set, errors),
+    formProps: formProps(form, running, submit),
+  };
+}
+
+/** Returns a function that returns the props of a text field, text area or select of a name. */
+export function textProps<T extends object>(
+  typed: T,
+  set: (changes: Partial<T>) => void,
+  errors: Readonly<Record<string, string>>,
+) {
+  return <Name extends TextName<T>>(name: Name) => ({
+    name,
+    value: typed[name],
+    onChange: (event: Change) => set({ [name]: event.target.value } as Partial<T>),
+    error: errors[name],
+  });
+}
+
+/** Returns the props of a form that is submitted once at a time, and shows its own errors. */
+export function formProps(
+  ref: RefObject<HTMLFormElement | null>,
+  running: boolean,
+  submit: () => void,
+) {
+  return {
+    ...{ ref, noValidate: true },
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      // React bubbles events from a dialog to the form around it, which was not submitted.
+      event.stopPropagation();
+      if (!running && !holdsNoSuchDay(event.currentTarget)) submit();
     },
   };
 }

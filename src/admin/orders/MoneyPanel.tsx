@@ -54,7 +54,7 @@ export function MoneyPanel({ staffOrder, onChanged }: Props) {
             <li key={refund.refundId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <strong>{formatRupees(refund.amount)} back</strong>
               <Badge kind={REFUND_LOOK[refund.status]}>{refund.status}</Badge>
-              {staffOrder.cash && refund.status === 'Pending' && !refund.isCredit && (
+              {refund.isManual && refund.status === 'Pending' && (
                 <NoteRefund orderId={staffOrder.order.orderId} {...{ refund, onChanged }} />
               )}
               <span className="w-full text-soft">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cancelOrder, type OrderDetail } from '#src/features/order-management/orders.contract.ts';
+import { nextMoves } from '#src/features/orders/order-status.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -8,7 +9,7 @@ import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMay } from '#src/admin/kit/useMayCall.ts';
-import { Deliver } from './Deliver.tsx';
+import { Move } from './Move.tsx';
 import { Ship } from './Ship.tsx';
 
 type Props = {
@@ -26,7 +27,8 @@ export function MovePanel({ order, isBooked, refundable, onMoved }: Props) {
   const isShipped = orderStatus === 'Shipped';
   // Each parcel has its own tracking number, which is corrected there.
   const isInParts = order.isPartlySent || order.parcels.length > 1;
-  if (orderStatus !== 'Order Placed' && !isShipped && !canCancel) return null;
+  const moves = nextMoves(orderStatus);
+  if (moves.length === 0 && !canCancel) return null;
   return (
     <Panel title="Next">
       <div className="grid gap-4">
@@ -45,14 +47,15 @@ export function MovePanel({ order, isBooked, refundable, onMoved }: Props) {
             Some units are not shipped yet. Pack and ship them under Parcels.
           </p>
         )}
-        {isShipped && !order.isPartlySent && <Deliver order={order} onMoved={onMoved} />}
+        {!order.isPartlySent &&
+          moves.map((to) => to !== 'shipped' && <Move key={to} {...{ order, to, onMoved }} />)}
         {isBooked && orderStatus === 'Order Placed' && (
           <p className="text-sm">
             A courier is booked. The order is shipped when they collect the parcel. To ship it
             yourself, first cancel the booking under Parcels.
           </p>
         )}
-        {!isBooked && ((isShipped && !isInParts) || orderStatus === 'Order Placed') && (
+        {!isBooked && moves.includes('shipped') && !(isShipped && isInParts) && (
           <Ship order={order} onMoved={onMoved} isShipped={isShipped} />
         )}
         {canCancel && <Cancel {...{ order, refundable, onMoved }} />}

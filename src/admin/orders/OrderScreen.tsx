@@ -8,6 +8,7 @@ import { OrderItems } from '#src/features/order-management/OrderItems.tsx';
 import { OrderTimeline } from '#src/features/order-management/OrderTimeline.tsx';
 import { statusLook } from '#src/features/orders/order-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
@@ -18,6 +19,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import type { ScreenProps } from '#src/admin/kit/screen.ts';
 import { CashPanel } from './CashPanel.tsx';
+import { ConfirmationPanel } from './ConfirmationPanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
 import { MovePanel } from './MovePanel.tsx';
@@ -71,6 +73,7 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start">
       <div className="grid min-w-0 gap-5">
+        <NotConfirmed {...order} />
         <MovePanel
           order={order}
           isBooked={staffOrder.isBooked}
@@ -113,6 +116,7 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
         {staffOrder.channel !== 'website' && (
           <OriginPanel staffOrder={staffOrder} onSent={reload} />
         )}
+        {staffOrder.cash && <ConfirmationPanel staffOrder={staffOrder} onChanged={reload} />}
         {staffOrder.cash && <CashPanel cash={staffOrder.cash} onChanged={reload} />}
         <ShipTo {...order} />
         <MessagesPanel orderId={order.orderId} />
@@ -122,6 +126,16 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
         </Panel>
       </div>
     </div>
+  );
+}
+
+function NotConfirmed({ orderStatus, invoiceNumber }: StaffOrder['order']) {
+  // A placed order has its invoice, unless its customer still has to confirm it.
+  if (orderStatus !== 'Order Placed' || invoiceNumber !== null) return null;
+  return (
+    <Alert kind="info">
+      The customer has not confirmed this order yet, so it cannot be packed or shipped.
+    </Alert>
   );
 }
 

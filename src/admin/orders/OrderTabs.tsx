@@ -2,6 +2,7 @@ import { ScreenTabs } from '#src/admin/kit/ScreenTabs.tsx';
 
 const TABS = [
   ['/admin/orders/pending', 'To ship'],
+  ['/admin/orders/unconfirmed', 'To confirm'],
   ['/admin/orders/completed', 'Completed'],
   ['/admin/orders/unpaid', 'Unpaid'],
   ['/admin/orders/stuck', 'Stuck parcels'],

@@ -9,6 +9,7 @@ import {
   sendPaymentLink,
   viewOrderOrigin,
 } from '#src/features/order-management/create/create-order.contract.ts';
+import { PAY_LINK_STATES } from '#src/features/order-management/create/pay-link-states.ts';
 import type { StaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { CHANNEL_LABELS } from '#src/features/orders/order-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
@@ -50,22 +51,14 @@ export function OriginPanel({ staffOrder, onSent }: Props) {
 
 type Link = NonNullable<OrderOrigin['paymentLink']>;
 
-const STATES = {
-  open: ['Waiting for payment', 'warn'],
-  paid: ['Paid', 'good'],
-  expired: ['Expired', 'muted'],
-  cancelled: ['Cancelled', 'muted'],
-  refunded: ['Refunded', 'muted'],
-} as const;
-
 function PaymentLink({ staffOrder, link, onSent }: Props & { link: Link }) {
   const { state, expiresAt, url } = link;
-  const [text, kind] = STATES[state];
+  const { label, look } = PAY_LINK_STATES[state];
   return (
     <div className="grid gap-3 border-t border-line pt-3">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-bold">Payment link</span>
-        <Badge kind={kind}>{text}</Badge>
+        <Badge kind={look}>{label}</Badge>
       </p>
       {state === 'open' && (
         <>

@@ -1,116 +1,145 @@
 import { useState } from 'react';
+import {
+  ANSWER_MAX,
+  answerReturn,
+  sendClaim,
+} from '#src/features/returns/admin/returns-admin.contract.ts';
+import {
+  CLAIM_DECISION_LABELS,
+  CLAIM_DECISIONS,
+  type ClaimDecision,
+} from '#src/features/returns/claims/claim-status.ts';
 import type { OrderReturn } from '#src/features/returns/order-return.contract.ts';
-import { ANSWER_MAX, answerReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { isResellable } from '#src/features/returns/return-status.ts';
-import { RefundRows } from '#src/features/returns/RefundRows.tsx';
-import type { RefundBreakdown } from '#src/features/returns/return-refund.contract.ts';
-import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import { TRACKING_MAX } from '#src/features/fulfilment/tracking-number.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
+import { oneOf } from '#src/admin/kit/one-of.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import type { Form } from '#src/admin/kit/useForm.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { ReceiveFields } from './ReceiveFields.tsx';
+import { type Answer, type Conditions, toInspection } from './return-answer.ts';
 
 type Action = 'accept' | 'refuse' | 'receive';
-type Props = Pick<OrderReturn, 'id' | 'status' | 'cause' | 'refund'> & {
-  onChanged: () => Promise<void>;
-};
+type Props = { one: OrderReturn; onChanged: () => Promise<void> };
 
-const NEXT: Record<OrderReturn['status'], readonly Action[]> = {
-  asked: ['accept', 'refuse'],
-  accepted: ['receive', 'refuse'],
-  refused: [],
-  received: [],
-};
 const LABELS: Record<Action, string> = {
   accept: 'Accept',
   refuse: 'Reject',
   receive: 'Receive',
 };
+const NEXT: Record<OrderReturn['status'], readonly Action[]> = {
+  asked: ['accept', 'refuse'],
+  accepted: ['receive', 'refuse'],
+  refused: [],
+  received: [],
+  cancelled: [],
+};
 
-/** Staff's reply to a return: accept, refuse, or receive it, which refunds the money. */
-export function ReturnActions({ id, status, cause, refund, onChanged }: Props) {
+/** Returns what staff can do next: a late exchange may arrive, and a claim be decided again. */
+function nextActions({ kind, status, claim, exchange }: OrderReturn): readonly Action[] {
+  const isUnsent = status === 'received' && claim?.decision !== 'refund' && !claim?.sent;
+  const isLate = kind === 'exchange' && status === 'cancelled' && !exchange?.newOrderId;
+  if ((kind === 'claim' && isUnsent) || isLate) return ['receive'];
+  return NEXT[status];
+}
+
+/** Staff's reply to a return, exchange or claim: accept, refuse, receive, or send it back. */
+export function ReturnActions({ one, onChanged }: Props) {
   const [action, setAction] = useState<Action>();
   const mayAnswer = useMayCall(answerReturn);
+  const { id, kind } = one;
+  const isAgain = one.status === 'received';
+  const labelOf = (of: Action) => (of === 'receive' && isAgain ? 'Decide again' : LABELS[of]);
   return (
     <div className="flex gap-2 @max-3xl:flex-wrap">
-      {NEXT[status].map((one) => (
+      {nextActions(one).map((name) => (
         <Button
-          key={one}
+          key={name}
           size="small"
           className="whitespace-nowrap"
-          look={one === 'refuse' ? 'danger' : 'secondary'}
+          look={name === 'refuse' ? 'danger' : 'secondary'}
           disabled={!mayAnswer}
-          onClick={() => setAction(one)}
+          onClick={() => setAction(name)}
         >
-          {LABELS[one]}
+          {labelOf(name)}
         </Button>
       ))}
+      {isAgain && kind === 'claim' && <SendBack one={one} onChanged={onChanged} />}
       <FormDialog
         open={action !== undefined}
         onClose={() => setAction(undefined)}
-        title={action ? `${LABELS[action]} return ${id}` : ''}
-        start={{
-          ...{ answer: '', amount: '' },
-          restock: isResellable(cause),
-          waive: refund?.isWaived ?? false,
-        }}
-        action={action === 'receive' ? 'Receive and refund' : action && LABELS[action]}
+        title={action ? `${labelOf(action)} ${kind} ${id}` : ''}
+        start={startOf(one)}
+        action={action && labelOf(action)}
         look={action === 'refuse' ? 'danger' : 'primary'}
-        onSubmit={async ({ answer, amount, restock, waive }) => {
+        onSubmit={async (typed) => {
           if (!action) return;
-          const money = amount.trim() === '' ? {} : { amount };
-          const received = action === 'receive' ? { ...money, restock, waive } : {};
-          await staffCall(answerReturn, { id, action, answer, ...received });
+          const { answer, decision } = typed;
+          const decided = decision && action !== 'refuse' ? { decision } : {};
+          const received = action === 'receive' ? toReceived(one, typed) : {};
+          await staffCall(answerReturn, { id, action, answer, ...decided, ...received });
           showToast('The customer will be notified.');
           await onChanged();
         }}
       >
-        {(form) => <AnswerFields action={action} refund={refund} {...form} />}
+        {(form) => <AnswerFields action={action} one={one} {...form} />}
       </FormDialog>
     </div>
   );
 }
 
-type Answer = { answer: string; amount: string; restock: boolean; waive: boolean };
-type FieldsProps = Pick<Form<Answer>, 'typed' | 'set' | 'text'> & {
+function startOf({ cause, refund, claim, pieces }: OrderReturn): Answer {
+  const usual = isResellable(cause) ? 'new' : 'spare-parts';
+  const conditions: Conditions = Object.fromEntries(
+    pieces.map(({ orderLineId, quantity }) => [orderLineId, { [usual]: String(quantity) }]),
+  );
+  return {
+    ...{ answer: '', amount: '', deduction: '', note: '', conditions },
+    ...{ waive: refund?.isWaived ?? false, decision: claim?.decision ?? '' },
+  };
+}
+
+function toReceived(one: OrderReturn, { amount, deduction, waive, decision, ...found }: Answer) {
+  const isRefunded = one.kind !== 'claim' || decision === 'refund';
+  const money = amount.trim() === '' || !isRefunded ? {} : { amount, deduction };
+  const isInspected = one.inspection.length > 0 || decision === 'repair';
+  const inspection = isInspected ? {} : { inspection: toInspection(one, found) };
+  return { ...money, ...inspection, ...(isRefunded && { waive }) };
+}
+
+type FieldsProps = Pick<Form<Answer>, 'typed' | 'set' | 'text' | 'error'> & {
   action: Action | undefined;
-  refund: RefundBreakdown | null;
+  one: OrderReturn;
 };
 
-function AnswerFields({ action, refund, typed, set, text }: FieldsProps) {
+function AnswerFields({ action, one, ...form }: FieldsProps) {
+  const { typed, set, text, error } = form;
   return (
     <>
-      {action === 'receive' && (
-        <>
-          {refund && <RefundRows {...withWaiver(refund, typed.waive)} />}
-          {refund && refund.waivable > 0 && (
-            <Checkbox
-              name="waive"
-              label={`Waive the deduction of ${formatRupees(refund.waivable)}`}
-              checked={typed.waive}
-              onChange={(event) => set({ waive: event.target.checked })}
-            />
-          )}
-          <Field
-            label="Amount to refund, in rupees"
-            hint="Leave empty to refund the amount above."
-            required={false}
-            inputMode="decimal"
-            {...text('amount')}
-          />
-          <Checkbox
-            name="restock"
-            label="Put the units back on sale"
-            checked={typed.restock}
-            onChange={(event) => set({ restock: event.target.checked })}
-          />
-        </>
+      {one.kind === 'claim' && action !== 'refuse' && (
+        <Select
+          name="decision"
+          label="Decision"
+          placeholder="Choose a decision"
+          options={CLAIM_DECISIONS.map((value) => ({
+            value,
+            label: CLAIM_DECISION_LABELS[value],
+          }))}
+          value={typed.decision}
+          onChange={({ target }) =>
+            set({ decision: oneOf<ClaimDecision>(CLAIM_DECISIONS, target.value) ?? '' })
+          }
+          error={error?.fields['decision']}
+          required
+        />
       )}
+      {action === 'receive' && <ReceiveFields one={one} {...form} />}
       <TextArea
         label="Message to the customer"
         required={action === 'refuse'}
@@ -121,15 +150,46 @@ function AnswerFields({ action, refund, typed, set, text }: FieldsProps) {
   );
 }
 
-/** Returns a breakdown as it would be with or without the deduction for lost discounts. */
-function withWaiver(refund: RefundBreakdown, isWaived: boolean): RefundBreakdown {
-  if (isWaived === refund.isWaived || refund.waivable === 0) return refund;
-  const { waivable } = refund;
-  const changes = refund.changes.filter(({ kind }) => kind !== 'waived');
-  const sign = isWaived ? 1 : -1;
-  const total = toRupees(toPaise(refund.total) + sign * toPaise(waivable));
-  if (isWaived) {
-    changes.push({ kind: 'waived', label: 'Not deducted', amount: waivable, reasons: [] });
-  }
-  return { ...refund, isWaived, total, changes };
+/** Records the parcel with a repaired or new unit. */
+function SendBack({ one: { id, claim }, onChanged }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const maySend = useMayCall(sendClaim);
+  if (!claim || (claim.decision !== 'repair' && claim.decision !== 'replacement')) return null;
+  const { carrier = '', trackingNumber = '' } = claim.sent ?? {};
+  const label = claim.sent ? 'Correct the parcel' : 'Send to customer';
+  return (
+    <>
+      <Button
+        size="small"
+        look="secondary"
+        className="whitespace-nowrap"
+        disabled={!maySend}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <FormDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`${label}: claim ${id}`}
+        start={{ carrier, trackingNumber }}
+        action={label}
+        onSubmit={async (typed) => {
+          await staffCall(sendClaim, { id, ...typed });
+          showToast(claim.sent ? 'Saved.' : 'The customer will be notified.');
+          await onChanged();
+        }}
+      >
+        {({ text }) => (
+          <>
+            {claim.decision === 'replacement' && !claim.sent && (
+              <p className="text-sm text-soft">This takes a new unit from stock.</p>
+            )}
+            <Field label="Carrier" maxLength={TRACKING_MAX} {...text('carrier')} />
+            <Field label="Tracking number" maxLength={TRACKING_MAX} {...text('trackingNumber')} />
+          </>
+        )}
+      </FormDialog>
+    </>
+  );
 }

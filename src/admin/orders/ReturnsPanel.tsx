@@ -5,8 +5,11 @@ import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
-import { RETURN_LOOK, RETURN_LABELS } from './return-labels.ts';
+import { ReturnPhotos } from '#src/features/returns/photos/ReturnPhotos.tsx';
+import { AddPhoto } from './AddPhoto.tsx';
+import { KIND_LABELS, RETURN_LOOK, RETURN_LABELS } from './return-labels.ts';
 import { ReturnActions } from './ReturnActions.tsx';
+import { ReturnDetails } from './ReturnDetails.tsx';
 import { ReturnPickup } from './ReturnPickup.tsx';
 import { useBookings } from './useBookings.ts';
 
@@ -16,13 +19,15 @@ type Props = { orderId: string; returns: readonly OrderReturn[]; onChanged: () =
 export function ReturnsPanel({ orderId, returns, onChanged }: Props) {
   const bookings = useBookings(orderId, onChanged);
   return (
-    <Panel title="Returns">
+    <Panel title="Returns, exchanges and claims">
       <ul className="grid gap-5">
         {returns.map((one) => (
           <li key={one.id} className="grid gap-2 text-sm">
             <p className="flex flex-wrap items-center gap-2">
               <Badge kind={RETURN_LOOK[one.status]}>{RETURN_LABELS[one.status]}</Badge>
-              <span className="text-soft">{formatDateTime(one.askedAt)}</span>
+              <span className="text-soft">
+                {KIND_LABELS[one.kind]}, {formatDateTime(one.askedAt)}
+              </span>
             </p>
             <p>
               {RETURN_CAUSES[one.cause]}. {one.reason}
@@ -40,8 +45,11 @@ export function ReturnsPanel({ orderId, returns, onChanged }: Props) {
                 {one.creditBonus > 0 && `, with a bonus of ${formatRupees(one.creditBonus)}`}.
               </p>
             )}
+            <ReturnDetails one={one} />
+            <ReturnPhotos orderId={orderId} returnId={one.id} photos={one.photos} />
+            <AddPhoto orderId={orderId} returnId={one.id} onChanged={onChanged} />
             <ReturnPickup id={one.id} status={one.status} bookings={bookings} />
-            <ReturnActions {...one} onChanged={bookings.reload} />
+            <ReturnActions one={one} onChanged={bookings.reload} />
           </li>
         ))}
       </ul>

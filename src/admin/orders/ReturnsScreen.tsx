@@ -1,10 +1,16 @@
 import {
+  exportReturns,
   listReturns,
   type StaffReturn,
 } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { ScreenTabs } from '#src/admin/kit/ScreenTabs.tsx';
 import type { Column } from '#src/admin/kit/column.ts';
 import { OrderLink } from '#src/admin/kit/OrderLink.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
@@ -15,42 +21,66 @@ import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { RETURN_CAUSES, RETURN_STATUSES } from '#src/features/returns/return-status.ts';
+import {
+  RETURN_CAUSES,
+  type ReturnKind,
+  RETURN_STATUSES,
+} from '#src/features/returns/return-status.ts';
 import { wayBack } from './BookingState.tsx';
 import { RETURN_LABELS, RETURN_LOOK } from './return-labels.ts';
+import { ReturnDetails } from './ReturnDetails.tsx';
 import { ReturnActions } from './ReturnActions.tsx';
 
-const STATES = [
-  { value: '', label: 'Open' },
-  ...RETURN_STATUSES.map((value) => ({ value, label: RETURN_LABELS[value] })),
-];
+const OPEN = { value: '', label: 'Open' };
+const TO_SEND = { value: 'to-send', label: 'To send back' };
+const STATUSES = RETURN_STATUSES.map((value) => ({ value, label: RETURN_LABELS[value] }));
+const TABS = [
+  ['/admin/orders/returns', 'Returns'],
+  ['/admin/orders/exchanges', 'Exchanges'],
+  ['/admin/orders/claims', 'Claims'],
+] as const;
+const TITLES = { return: 'Returns', exchange: 'Exchanges', claim: 'Claims' } as const;
 
-/** Lists return requests, oldest first. */
-export function ReturnsScreen() {
+export const ReturnsScreen = () => <ReturnList kind="return" />;
+export const ExchangesScreen = () => <ReturnList kind="exchange" />;
+export const ClaimsScreen = () => <ReturnList kind="claim" />;
+
+/** Lists requests of one kind, oldest first. */
+function ReturnList({ kind }: { kind: ReturnKind }) {
   const query = useQuery();
-  const status = oneOf(RETURN_STATUSES, query.get('status')) ?? 'open';
-  const input = { status, page: query.page } as const;
+  const status = oneOf(['to-send', ...RETURN_STATUSES] as const, query.get('status')) ?? 'open';
+  const input = { status, kind, page: query.page } as const;
+  const states = [OPEN, ...(kind === 'claim' ? [TO_SEND] : []), ...STATUSES];
+  const title = TITLES[kind];
   const { remote, isBusy, reload } = useRemote(
     () => staffCall(listReturns, input),
     JSON.stringify(input),
   );
+  const { busy, running, error, submit } = useSubmit(async () =>
+    saveFile(await staffCall(exportReturns, { kind })),
+  );
   return (
     <>
-      <PageHead title="Returns">
-        <ListFilter label="State" name="status" options={STATES} query={query} />
+      <PageHead title={title}>
+        <ListFilter label="State" name="status" options={states} query={query} />
+        <Button look="secondary" disabled={busy} busy={running} onClick={() => submit()}>
+          Export CSV
+        </Button>
       </PageHead>
+      <ScreenTabs label="Kinds of requests" tabs={TABS} />
+      {error && <Alert>{error.message}</Alert>}
       <Loaded remote={remote} reload={reload}>
         {({ returns, total, totalPages }) => (
           <PagedTable
-            label="Returns"
+            label={title}
             columns={columns(reload)}
             rows={returns}
             rowId={({ id }) => String(id)}
-            rowName={({ id }) => `return ${id}`}
+            rowName={({ id }) => `${kind} ${id}`}
             empty={
               status === 'open'
-                ? 'No returns are waiting for an answer.'
-                : 'No returns with this state.'
+                ? `No ${title.toLowerCase()} are waiting for you.`
+                : `No ${title.toLowerCase()} with this state.`
             }
             {...{ query, isBusy, total, totalPages }}
           />
@@ -77,12 +107,13 @@ function columns(reload: () => Promise<void>): readonly Column<StaffReturn>[] {
     {
       id: 'pieces',
       title: 'Units',
-      cell: ({ pieces, cause, reason }) => (
+      cell: (one) => (
         <span>
-          {pieces.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ')}
+          {one.pieces.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ')}
           <span className="block text-soft">
-            {RETURN_CAUSES[cause]}. {reason}
+            {RETURN_CAUSES[one.cause]}. {one.reason}
           </span>
+          <ReturnDetails one={one} />
         </span>
       ),
     },
@@ -93,7 +124,7 @@ function columns(reload: () => Promise<void>): readonly Column<StaffReturn>[] {
       cell: ({ worth, refund }) => (
         <span className="whitespace-nowrap tabular-nums">
           {refund ? formatRupees(refund.total) : '–'}
-          {refund?.total !== worth && (
+          {refund && refund.total !== worth && (
             <span className="block text-soft">of {formatRupees(worth)}</span>
           )}
         </span>
@@ -115,7 +146,7 @@ function columns(reload: () => Promise<void>): readonly Column<StaffReturn>[] {
       id: 'answer',
       title: 'Answer',
       isFixed: true,
-      cell: (one) => <ReturnActions {...one} onChanged={reload} />,
+      cell: (one) => <ReturnActions one={one} onChanged={reload} />,
     },
   ];
 }

@@ -4,6 +4,7 @@ export const RETURN_LABELS = {
   accepted: 'Accepted',
   refused: 'Rejected',
   received: 'Received',
+  cancelled: 'Ended',
 } as const;
 
 export const RETURN_LOOK = {
@@ -11,4 +12,7 @@ export const RETURN_LOOK = {
   accepted: 'brand',
   refused: 'muted',
   received: 'good',
+  cancelled: 'muted',
 } as const;
+
+export const KIND_LABELS = { return: 'Return', exchange: 'Exchange', claim: 'Claim' } as const;

@@ -4,11 +4,14 @@ const showOrdersScreen = async () => (await import('./OrdersScreen.tsx')).Orders
 
 export const screens: Screens = {
   '/admin/orders/pending': showOrdersScreen,
+  '/admin/orders/unconfirmed': showOrdersScreen,
   '/admin/orders/completed': showOrdersScreen,
   '/admin/orders/unpaid': showOrdersScreen,
   '/admin/orders/stuck': showOrdersScreen,
   '/admin/orders/all': showOrdersScreen,
   '/admin/orders/returns': async () => (await import('./ReturnsScreen.tsx')).ReturnsScreen,
+  '/admin/orders/exchanges': async () => (await import('./ReturnsScreen.tsx')).ExchangesScreen,
+  '/admin/orders/claims': async () => (await import('./ReturnsScreen.tsx')).ClaimsScreen,
   '/admin/orders/imported': async () =>
     (await import('./ImportedOrdersScreen.tsx')).ImportedOrdersScreen,
   '/admin/orders/imported/:id': async () =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type StockMovement, viewStockLedger } from '#src/features/catalog/admin/stock.contract.ts';
+import { CONDITION_LABELS } from '#src/features/returns/return-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -18,6 +19,7 @@ const REASONS: Record<string, string> = {
   retaken: 'Ordered, paid late',
   refused: 'Returned unpaid',
   returned: 'Returned',
+  warranty: 'Sent under warranty',
   delivery: 'Delivery',
   damage: 'Damaged or lost',
   count: 'Counted',
@@ -46,6 +48,7 @@ export function StockLedgerList({ item: { id, variantId, stock } }: { item: Stoc
         const hasMore = older?.hasMore ?? newest.hasMore;
         return (
           <div className="grid gap-3">
+            <SetAside units={newest.setAside} />
             {movements.length === 0 && <p className="text-sm text-soft">No stock changes yet.</p>}
             <ol className="grid">
               {movements.map((movement) => (
@@ -69,6 +72,16 @@ export function StockLedgerList({ item: { id, variantId, stock } }: { item: Stoc
       }}
     </Loaded>
   );
+}
+
+/** Returned units that are not for sale as new. */
+function SetAside({ units }: { units: { condition: string; count: number }[] }) {
+  if (units.length === 0) return null;
+  const labels: Record<string, string> = CONDITION_LABELS;
+  const counts = units.map(({ condition, count }) => {
+    return `${count} ${(labels[condition] ?? condition).toLowerCase()}`;
+  });
+  return <p className="text-sm text-soft">Returned and set aside: {counts.join(', ')}</p>;
 }
 
 function Movement({ movement }: { movement: StockMovement }) {

@@ -3,8 +3,10 @@ import {
   COD_LIMITS,
   COD_PINCODES_MAX,
   COD_REACHES,
+  CONFIRM_WHEN,
   type CodReach,
   type CodSettings,
+  type ConfirmWhen,
 } from '#src/features/settings/cod-settings.ts';
 import { saveCod } from '#src/features/settings/admin/cod-settings.contract.ts';
 import type { Saved } from '#src/features/settings/admin/shop-settings.contract.ts';
@@ -23,9 +25,12 @@ const NUMBERS = [
   'refusalsMost',
   'confirmDays',
   'remitDays',
+  'confirmAbove',
+  'confirmHours',
+  'freight',
 ] as const;
 type NumberName = (typeof NUMBERS)[number];
-type Draft = Record<NumberName, string> & { isOn: boolean; reach: CodReach; pincodes: string };
+type Draft = Record<NumberName, string> & Pick<CodSettings, Exclude<keyof CodSettings, NumberName>>;
 
 const LABELS: Record<NumberName, readonly [label: string, hint?: string]> = {
   from: ['Orders from (₹)'],
@@ -35,6 +40,12 @@ const LABELS: Record<NumberName, readonly [label: string, hint?: string]> = {
   refusalsMost: ['Returned parcels', 'At this number, COD is no longer offered.'],
   confirmDays: ['Days a number stays confirmed'],
   remitDays: ['Days until remittance', 'Later remittances are listed under payment differences.'],
+  confirmAbove: ['Orders above (₹)', 'Without the fee; 0 for no limit.'],
+  freight: ['Freight of a parcel (₹)', 'Per direction, for the report on returns to origin.'],
+  confirmHours: [
+    'Hours to wait',
+    'A reminder is sent halfway. Without an answer, the order is cancelled and its stock released.',
+  ],
 };
 const REACHES: Record<CodReach, string> = {
   everywhere: 'Everywhere',
@@ -42,10 +53,16 @@ const REACHES: Record<CodReach, string> = {
   zones: 'In the delivery zones with COD',
 };
 
+const WHEN: Record<ConfirmWhen, string> = {
+  never: 'No orders',
+  always: 'All COD orders',
+  rules: 'COD orders to which one of these applies',
+};
+
 /** Settings for cash on delivery: eligibility, areas and fee. */
 export function CodPanel({ saved }: { saved: Saved<CodSettings> }) {
   const form = useSettingsForm({ saved, toDraft, save: (input) => staffCall(saveCod, input) });
-  const { draft, set, errors } = form;
+  const { draft, set, text, errors } = form;
   return (
     <SettingsPanel title="Cash on delivery" section="cod" call={saveCod} {...{ form, labels }}>
       <Checkbox
@@ -67,22 +84,68 @@ export function CodPanel({ saved }: { saved: Saved<CodSettings> }) {
       />
       {draft.reach === 'list' && (
         <TextArea
-          name="pincodes"
+          {...text('pincodes')}
           label="PIN codes starting with"
           hint="36-44, 737, 682551-682559."
           maxLength={COD_PINCODES_MAX}
-          value={draft.pincodes}
-          onChange={(event) => set({ pincodes: event.target.value })}
-          error={errors['pincodes']}
         />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Numbers form={form} names={['openMost', 'refusalsMost', 'confirmDays', 'remitDays']} />
+        <Numbers
+          form={form}
+          names={['openMost', 'refusalsMost', 'confirmDays', 'remitDays', 'freight']}
+        />
       </div>
+      <Confirmation form={form} />
       <p className="text-sm text-soft">
         To exclude a product, select “No cash on delivery” on its page.
       </p>
     </SettingsPanel>
+  );
+}
+
+/** Which orders wait until the customer has confirmed them. */
+function Confirmation({ form }: { form: SettingsForm<Draft> }) {
+  const { draft, set, errors } = form;
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-bold">Confirmation before packing</legend>
+      <Select
+        name="confirmWhen"
+        label="The customer confirms"
+        options={CONFIRM_WHEN.map((value) => ({ value, label: WHEN[value] }))}
+        value={draft.confirmWhen}
+        onChange={(event) => set({ confirmWhen: event.target.value as ConfirmWhen })}
+        error={errors['confirmWhen']}
+      />
+      {draft.confirmWhen === 'rules' && (
+        <>
+          <Checkbox
+            name="confirmFirst"
+            label="The customer has not received a COD order yet"
+            checked={draft.confirmFirst}
+            onChange={(event) => set({ confirmFirst: event.target.checked })}
+          />
+          <Checkbox
+            name="confirmReturned"
+            label="An earlier parcel was returned"
+            checked={draft.confirmReturned}
+            onChange={(event) => set({ confirmReturned: event.target.checked })}
+          />
+          <Numbers form={form} names={['confirmAbove']} />
+          <TextArea
+            name="confirmPincodes"
+            label="PIN codes starting with"
+            hint="36-44, 737, 682551-682559. Empty for none."
+            maxLength={COD_PINCODES_MAX}
+            value={draft.confirmPincodes}
+            onChange={(event) => set({ confirmPincodes: event.target.value })}
+            error={errors['confirmPincodes']}
+          />
+        </>
+      )}
+      {draft.confirmWhen !== 'never' && <Numbers form={form} names={['confirmHours']} />}
+    </fieldset>
   );
 }
 
@@ -108,14 +171,14 @@ function Numbers({ form: { draft, set, errors }, names }: NumbersProps) {
 }
 
 function hintOf(name: NumberName): string {
-  const { min, max } = COD_LIMITS[name === 'from' || name === 'to' ? 'amount' : name];
+  const { min, max } =
+    COD_LIMITS[name === 'from' || name === 'to' || name === 'confirmAbove' ? 'amount' : name];
   return `${min} to ${max.toLocaleString('en-IN')}.`;
 }
 
 function toDraft(values: CodSettings): Draft {
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, String(values[name])]));
-  const { isOn, reach, pincodes } = values;
-  return { ...(numbers as Record<NumberName, string>), isOn, reach, pincodes };
+  return { ...values, ...(numbers as Record<NumberName, string>) };
 }
 
 function labels(draft: Draft) {
@@ -125,5 +188,9 @@ function labels(draft: Draft) {
     ...(Object.fromEntries(rows) as unknown as Record<NumberName, readonly [string, string]>),
     reach: ['Where', REACHES[draft.reach]],
     pincodes: ['PIN codes', draft.pincodes],
+    confirmWhen: ['Confirmation', WHEN[draft.confirmWhen]],
+    confirmFirst: ['Confirm first orders', draft.confirmFirst ? 'Yes' : 'No'],
+    confirmReturned: ['Confirm after a return', draft.confirmReturned ? 'Yes' : 'No'],
+    confirmPincodes: ['PIN codes to confirm', draft.confirmPincodes],
   } as const;
 }

@@ -18,7 +18,7 @@ export function DetailsPanel({ saved }: { saved: Saved<Details> }) {
     toDraft: (values: Details) => values,
     save: (input) => staffCall(saveDetails, input),
   });
-  const { draft, set, errors } = form;
+  const { draft, set, text, errors } = form;
   return (
     <SettingsPanel title="Shop details" section="details" call={saveDetails} {...{ form, labels }}>
       <NameFields {...{ draft, set, errors }} />
@@ -27,22 +27,12 @@ export function DetailsPanel({ saved }: { saved: Saved<Details> }) {
       </p>
       <PlaceFields {...{ draft, set, errors }} />
       <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...text('phone')} label="Phone" type="tel" />
         <Field
-          name="phone"
-          label="Phone"
-          type="tel"
-          value={draft.phone}
-          onChange={(event) => set({ phone: event.target.value })}
-          error={errors['phone']}
-        />
-        <Field
-          name="email"
+          {...text('email')}
           label="Email"
           type="email"
           hint="Messages from the contact form are sent here."
-          value={draft.email}
-          onChange={(event) => set({ email: event.target.value })}
-          error={errors['email']}
         />
       </div>
       <ReturnAddress {...{ draft, set, errors }} />

@@ -15,13 +15,7 @@ export function GrievancePanel({ saved }: { saved: Saved<Grievance> }) {
     toDraft: (values: Grievance) => values,
     save: (input) => staffCall(saveGrievance, input),
   });
-  const { draft, set, errors } = form;
-  const field = (name: keyof Grievance) => ({
-    name: `grievance-${name}`,
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-    error: errors[name],
-  });
+  const field = (name: keyof Grievance) => ({ ...form.text(name), name: `grievance-${name}` });
   return (
     <SettingsPanel
       title="Grievance officer"

@@ -20,33 +20,23 @@ export function InvoicingPanel({ saved }: { saved: Saved<Invoicing> }) {
     toDraft: (values: Invoicing) => values,
     save: (input) => staffCall(saveInvoicing, input),
   });
-  const { draft, set, errors } = form;
+  const { draft, set, text, errors } = form;
   return (
     <SettingsPanel title="Invoicing" section="invoicing" call={saveInvoicing} {...{ form, labels }}>
       <p className="text-sm text-soft">
         The registered seller, as on the GST registration. Shown on new invoices; issued invoices do
         not change. Phone and email are those of the shop.
       </p>
-      <Field
-        name="legalName"
-        label="Legal name"
-        maxLength={LEGAL_NAME_MAX}
-        value={draft.legalName}
-        onChange={(event) => set({ legalName: event.target.value })}
-        error={errors['legalName']}
-      />
+      <Field {...text('legalName')} label="Legal name" maxLength={LEGAL_NAME_MAX} />
       <PlaceFields {...{ draft, set, errors }} />
       <Field
-        name="gstin"
+        {...text('gstin')}
         label="GSTIN"
         hint="15 characters; the first two are the state code."
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         className="uppercase"
-        value={draft.gstin}
-        onChange={(event) => set({ gstin: event.target.value })}
-        error={errors['gstin']}
       />
     </SettingsPanel>
   );

@@ -20,7 +20,7 @@ export function LinksPanel({ saved }: { saved: Saved<Links> }) {
     toDraft: (values: Links) => values,
     save: (input) => staffCall(saveLinks, input),
   });
-  const { draft, set, errors } = form;
+  const { text } = form;
   return (
     <SettingsPanel title="Social links" section="links" call={saveLinks} {...{ form, labels }}>
       <p className="text-sm text-soft">
@@ -29,15 +29,12 @@ export function LinksPanel({ saved }: { saved: Saved<Links> }) {
       {NETWORKS.map((network) => (
         <Field
           key={network}
-          name={network}
+          {...text(network)}
           label={NETWORK_NAMES[network]}
           required={false}
           type="url"
           placeholder="https://"
           maxLength={LINK_MAX}
-          value={draft[network]}
-          onChange={(event) => set({ [network]: event.target.value })}
-          error={errors[network]}
         />
       ))}
     </SettingsPanel>

@@ -13,6 +13,7 @@ const LABELS: Record<Name, string> = {
   messageDays: 'Messages of the contact form',
   outboxDays: 'Copies in the outbox',
   webhookDays: 'Messages of the payment gateway',
+  photoDays: 'Pictures of returns and claims',
   auditDays: 'Audit log',
 };
 const NAMES = Object.keys(LABELS) as Name[];
@@ -24,7 +25,7 @@ export function RetentionPanel({ saved }: { saved: Saved<Retention> }) {
     toDraft,
     save: (input) => staffCall(saveRetention, input),
   });
-  const { draft, set, errors } = form;
+  const { text } = form;
   return (
     <SettingsPanel
       title="Personal data"
@@ -40,15 +41,12 @@ export function RetentionPanel({ saved }: { saved: Saved<Retention> }) {
         {NAMES.map((name) => (
           <Field
             key={name}
-            name={name}
+            {...text(name)}
             label={LABELS[name]}
             hint={`${RETENTION[name].min} to ${RETENTION[name].max} days.`}
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
-            value={draft[name]}
-            onChange={(event) => set({ [name]: event.target.value })}
-            error={errors[name]}
           />
         ))}
       </div>

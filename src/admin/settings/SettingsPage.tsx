@@ -10,6 +10,7 @@ import type { ScreenProps } from '#src/admin/kit/screen.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { AccountPanel } from './AccountPanel.tsx';
+import { AfterSalesPanel } from './AfterSalesPanel.tsx';
 import { AppearancePanel } from './appearance/AppearancePanel.tsx';
 import { CodPanel } from './CodPanel.tsx';
 import { CreditPanel } from './CreditPanel.tsx';
@@ -50,6 +51,7 @@ const STORED: Partial<Record<TopicName, (settings: AllSettings) => ReactNode>> =
       <DeliveryPanel saved={delivery} />
     </>
   ),
+  'after-sales': ({ afterSales }) => <AfterSalesPanel saved={afterSales} />,
   payments: ({ cod, credit }) => (
     <>
       <CodPanel saved={cod} />

@@ -7,7 +7,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { FoldedRow } from './FoldedRow.tsx';
-import type { TemplateRowProps } from './TemplateList.tsx';
+import type { TemplateRowProps } from './TemplatesPanel.tsx';
 
 type Props = TemplateRowProps<MessageTemplate>;
 

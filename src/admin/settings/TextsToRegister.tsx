@@ -1,9 +1,15 @@
 import { Badge } from '#src/ui/Badge.tsx';
 
-type Text = { name: string; text: string; takenBy: string | null; isSelling?: boolean };
+export type RegisteredText = {
+  name: string;
+  text: string;
+  takenBy: string | null;
+  isSelling?: boolean;
+};
+type Props = { texts: readonly RegisteredText[]; what: string };
 
 /** Texts to register, and the template that covers each. */
-export function TextsToRegister({ texts, what = 'text' }: { texts: Text[]; what?: string }) {
+export function TextsToRegister({ texts, what }: Props) {
   const left = texts.filter(({ takenBy }) => takenBy === null).length;
   return (
     <details className="rounded-field border border-line p-4">

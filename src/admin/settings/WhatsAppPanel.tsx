@@ -9,62 +9,36 @@ import {
   type WhatsAppTemplate,
 } from '#src/features/settings/whatsapp-templates.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
-import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { Alert } from '#src/ui/Alert.tsx';
-import { SettingsPanel } from './SettingsPanel.tsx';
-import { TemplateList } from './TemplateList.tsx';
-import { TextsToRegister } from './TextsToRegister.tsx';
+import { TemplatesPanel } from './TemplatesPanel.tsx';
 import { WhatsAppRow } from './WhatsAppRow.tsx';
-import { useSettingsForm } from './useSettingsForm.ts';
 
 const NEW: WhatsAppTemplate = {
   ...{ name: '', category: 'utility', language: 'en', body: '', hasLink: true },
 };
 
+const TEXTS = {
+  intro:
+    'WhatsApp allows shops to start conversations only with approved templates. Get each text below approved as a utility template, and one for codes as an authentication template. Then enter them here as approved.',
+  unconnected:
+    'WhatsApp is not connected (WHATSAPP_TOKEN): its messages are written to the outbox, even if templates are entered here.',
+  ...{ add: 'Add a WhatsApp template', what: 'WhatsApp text' },
+};
+
 /** Templates approved by WhatsApp: no other WhatsApp messages are sent. */
 export function WhatsAppPanel({ saved }: { saved: Saved<WhatsAppSettings> }) {
-  const form = useSettingsForm({
-    saved,
-    toDraft: ({ templates }: WhatsAppSettings) => ({ templates }),
-    save: (input) => staffCall(saveWhatsApp, input),
-  });
   return (
-    <SettingsPanel title="WhatsApp" section="whatsapp" call={saveWhatsApp} {...{ form, labels }}>
-      <p className="text-sm text-soft">
-        WhatsApp allows shops to start conversations only with approved templates. Get each text
-        below approved as a utility template, and one for codes as an authentication template. Then
-        enter them here as approved.
-      </p>
-      <TemplateList
-        form={form}
-        Row={WhatsAppRow}
-        empty={NEW}
-        max={WHATSAPP_TEMPLATES_MAX}
-        add="Add a WhatsApp template"
-      />
-      <Texts saves={form.saves} />
-    </SettingsPanel>
+    <TemplatesPanel
+      title="WhatsApp"
+      section="whatsapp"
+      call={saveWhatsApp}
+      save={(input) => staffCall(saveWhatsApp, input)}
+      listTexts={() => staffCall(listWhatsAppTexts, {})}
+      texts={TEXTS}
+      Row={WhatsAppRow}
+      empty={NEW}
+      max={WHATSAPP_TEMPLATES_MAX}
+      nameOf={({ name, language }) => `${name} (${language})`}
+      {...{ saved }}
+    />
   );
-}
-
-function Texts({ saves }: { saves: number }) {
-  const { remote } = useRemote(() => staffCall(listWhatsAppTexts, {}), String(saves));
-  if (remote.state !== 'ready') return null;
-  const { isConnected, texts } = remote.value;
-  return (
-    <>
-      {!isConnected && (
-        <Alert kind="info">
-          WhatsApp is not connected (WHATSAPP_TOKEN): its messages are written to the outbox, even
-          if templates are entered here.
-        </Alert>
-      )}
-      <TextsToRegister texts={texts} what="WhatsApp text" />
-    </>
-  );
-}
-
-function labels({ templates }: WhatsAppSettings) {
-  const rows = templates.map(({ name, language, body }) => `${name} (${language}): ${body}`);
-  return { templates: ['Templates', rows.join('; ')] } as const;
 }

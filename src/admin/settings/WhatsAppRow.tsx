@@ -9,7 +9,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { FoldedRow } from './FoldedRow.tsx';
-import type { TemplateRowProps } from './TemplateList.tsx';
+import type { TemplateRowProps } from './TemplatesPanel.tsx';
 
 type Props = TemplateRowProps<WhatsAppTemplate>;
 
@@ -19,7 +19,7 @@ const CATEGORIES = [
 ] as const;
 const LANGUAGES = WHATSAPP_LANGUAGES.map((value) => ({ value, label: value }));
 
-const NAMES = ['name', 'category', 'language', 'body', 'hasLink'] as const;
+const NAMES = ['name', 'category', 'language', 'body', 'hasLink', 'hasReplies'] as const;
 
 /** Approved template: its name at WhatsApp and its content. */
 export function WhatsAppRow({ template, number, onChange, onRemove, errorOf }: Props) {
@@ -69,7 +69,7 @@ function KindFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemo
         onChange={({ target }) =>
           onChange(
             target.value === 'authentication'
-              ? { category: 'authentication', body: '', hasLink: false }
+              ? { category: 'authentication', body: '', hasLink: false, hasReplies: false }
               : { category: 'utility' },
           )
         }
@@ -92,6 +92,7 @@ function KindFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemo
 
 /** Text of a template, and whether it has a button. */
 function BodyFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemove'>) {
+  const asks = template.hasReplies === true;
   return (
     <>
       <TextArea
@@ -105,7 +106,7 @@ function BodyFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemo
       />
       <Checkbox
         name={`whatsapp-link-${number}`}
-        label="It has a button to track the order instead of a link at the end"
+        label="It has a button that opens the link, instead of a link at the end"
         checked={template.hasLink}
         onChange={({ target }) => onChange({ hasLink: target.checked })}
         error={errorOf('hasLink')}
@@ -114,9 +115,23 @@ function BodyFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemo
         <p className="text-sm text-soft">
           Have the button approved with the address{' '}
           <strong className="wrap-anywhere select-all">
-            {`${window.location.origin}/follow/{{1}}`}
+            {`${window.location.origin}/${asks ? 'confirm' : 'follow'}/{{1}}`}
           </strong>
-          . Anyone who selects it can see the order without signing in.
+          . Anyone who selects it can see {asks ? 'and decide about' : ''} the order without signing
+          in.
+        </p>
+      )}
+      <Checkbox
+        name={`whatsapp-replies-${number}`}
+        label="It has two reply buttons: confirm the order, cancel the order"
+        checked={asks}
+        onChange={({ target }) => onChange({ hasReplies: target.checked })}
+        error={errorOf('hasReplies')}
+      />
+      {asks && (
+        <p className="text-sm text-soft">
+          Have two quick replies approved in this order, after the link: the first confirms the
+          order, the second cancels it. WhatsApp reports to the shop which one was selected.
         </p>
       )}
     </>

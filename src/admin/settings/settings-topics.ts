@@ -54,6 +54,16 @@ export const SETTINGS_TOPICS = {
         count(delivery.values.zones.length, 'zone'),
       ),
   },
+  'after-sales': {
+    title: 'Exchanges and claims',
+    hint: 'When exchanges are sent, reservations and warranty',
+    sections: ['afterSales'],
+    state: ({ afterSales: { values } }) =>
+      list(
+        values.isNewSentFirst ? 'New item sent first' : 'Sent after arrival',
+        `${count(values.warrantyMonths, 'month')} of warranty`,
+      ),
+  },
   payments: {
     title: 'Payments',
     hint: 'Cash on delivery, store credit and the payment gateway',

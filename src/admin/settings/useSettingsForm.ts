@@ -1,7 +1,8 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { findConflict, type Meanwhile } from '#src/admin/kit/conflict.ts';
+import { formProps, textProps } from '#src/admin/kit/useForm.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { mergeDraft } from '#src/admin/kit/merge-draft.ts';
 import type { Saved } from '#src/features/settings/admin/shop-settings.contract.ts';
@@ -18,6 +19,7 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
   const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(saved);
   const [draft, setDraft] = useState(() => toDraft(saved.values));
+  const [sent, setSent] = useState<D>();
   const [saves, setSaves] = useState(0);
   const [meanwhile, setMeanwhile] = useState<Meanwhile<D>>();
   const stored = toDraft(base.values);
@@ -25,6 +27,7 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
   useGuard(isDirty);
 
   const { busy, running, error, submit } = useSubmit(async () => {
+    setSent(draft);
     try {
       const next = await save({ ...draft, version: base.version });
       setBase(next);
@@ -49,10 +52,15 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
     setBase(next);
   }
 
+  // A draft of a page is published unchanged; after that, only discarding changes hides an error.
+  const refused = isDirty || isSame(sent, draft) ? error : undefined;
+  const errors = refused?.fields ?? {};
+  const set = (some: Partial<D>) => setDraft((now) => ({ ...now, ...some }));
   return {
     base,
     draft,
-    set: (some: Partial<D>) => setDraft((now) => ({ ...now, ...some })),
+    set,
+    text: textProps(draft, set, errors),
     reset: () => {
       setDraft(stored);
       setMeanwhile(undefined);
@@ -60,25 +68,17 @@ export function useSettingsForm<V, D extends object>(options: Options<V, D>) {
     isDirty,
     saves,
     meanwhile,
-    errors: (isDirty && error?.fields) || {},
+    errors,
     /** Error above the button; a conflict is shown separately. */
-    message: isDirty && error && error.code !== 'EDIT_CONFLICT' ? error.message : undefined,
+    message: refused?.code === 'EDIT_CONFLICT' ? undefined : refused?.message,
     busy,
     running,
-    formProps: {
-      ref: form,
-      noValidate: true,
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        event.stopPropagation();
-        if (!running) submit();
-      },
-    },
+    formProps: formProps(form, running, submit),
   };
 }
 
 export type SettingsForm<D extends object> = ReturnType<typeof useSettingsForm<unknown, D>>;
 
-function isSame(one: object, other: object): boolean {
+function isSame(one: object | undefined, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

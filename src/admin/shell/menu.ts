@@ -70,6 +70,7 @@ export const MENU: readonly MenuItem[] = [
     children: [
       { title: 'All Users', href: '/admin/users/all' },
       { title: 'Add New', href: '/admin/users/add', permission: 'users.write' },
+      { title: 'Consents', href: '/admin/consents' },
     ],
   },
   { title: 'Offers', href: '/admin/offers', icon: 'offers' },

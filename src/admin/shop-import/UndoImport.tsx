@@ -22,9 +22,11 @@ type Props = { shown: ShopImport; onChange: () => Promise<void> };
 export function UndoImport({ shown, onChange }: Props) {
   const { kind, batchId, counts } = shown;
   const [isAsked, setAsked] = useState(false);
+  const [undone, setUndone] = useState<Undone>();
   const mayUndo = useMayCall(kind === 'products' ? undoBatch : undoShopImport);
   if (kind === 'redirects' || counts.present === 0 || !mayUndo) return null;
-  const dialog = { open: isAsked, onClose: () => setAsked(false), title: 'Undo this import?' };
+  const title = undone ? 'The import is undone' : 'Undo this import?';
+  const dialog = { open: isAsked, onClose: () => setAsked(false), title };
   return (
     <>
       <Button look="quiet" onClick={() => setAsked(true)}>
@@ -34,7 +36,11 @@ export function UndoImport({ shown, onChange }: Props) {
         <UndoAllDialog {...dialog} batchId={batchId} size={counts.present} onDone={onChange} />
       ) : (
         <Dialog {...dialog}>
-          <UndoRecords {...{ shown, onChange }} onClose={dialog.onClose} />
+          {undone ? (
+            <Kept undone={undone} onClose={dialog.onClose} />
+          ) : (
+            <UndoRecords {...{ shown, onChange }} onClose={dialog.onClose} onKept={setUndone} />
+          )}
         </Dialog>
       )}
     </>
@@ -43,16 +49,17 @@ export function UndoImport({ shown, onChange }: Props) {
 
 type Undone = OutputOf<typeof undoShopImport>;
 
-function UndoRecords({ shown, onChange, onClose }: Props & { onClose: () => void }) {
+type RecordsProps = Props & { onClose: () => void; onKept: (undone: Undone) => void };
+
+function UndoRecords({ shown, onChange, onClose, onKept }: RecordsProps) {
   const { id, kind, counts } = shown;
   const { one, many } = KIND_LABELS[kind];
-  const [undone, setUndone] = useState<Undone>();
   const { running, error, submit } = useSubmit(async () => {
     const result = await staffCall(undoShopImport, { id });
     if (result.deleted > 0) showToast(`${countText(result.deleted, one, many)} deleted.`);
     await onChange();
     if (result.keptCount === 0) onClose();
-    else setUndone(result);
+    else onKept(result);
   });
   return (
     <div className="grid gap-4 text-sm">
@@ -62,26 +69,25 @@ function UndoRecords({ shown, onChange, onClose }: Props & { onClose: () => void
           : 'The imported customers are deleted with their addresses. Customers who have signed in, ordered or written a review since, and those whom staff have changed, stay and are listed here.'}
       </p>
       {error && <Alert>{error.message}</Alert>}
-      {undone && <Kept undone={undone} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="secondary" data-safe-choice onClick={onClose}>
-          {undone ? 'Close' : 'Cancel'}
+          Cancel
         </Button>
-        {!undone && (
-          <Button look="danger" busy={running} onClick={() => submit()}>
-            {`Delete ${countText(counts.present, one, many)}`}
-          </Button>
-        )}
+        <Button look="danger" busy={running} onClick={() => submit()}>
+          {`Delete ${countText(counts.present, one, many)}`}
+        </Button>
       </div>
     </div>
   );
 }
 
-function Kept({ undone: { kept, keptCount } }: { undone: Undone }) {
+type KeptProps = { undone: Undone; onClose: () => void };
+
+function Kept({ undone: { kept, keptCount }, onClose }: KeptProps) {
   return (
-    <Alert>
-      <p>{countText(keptCount, 'customer stays:', 'customers stay:')}</p>
-      <ul className="mt-1 grid max-h-[40dvh] gap-1 overflow-y-auto">
+    <div className="grid gap-4 text-sm">
+      <p role="status">{countText(keptCount, 'customer stays:', 'customers stay:')}</p>
+      <ul className="grid max-h-[40dvh] gap-2 overflow-y-auto">
         {kept.map(({ userId, name, reason }) => (
           <li key={userId}>
             <Link href={`/admin/users/${userId}`} className="font-bold underline">
@@ -92,6 +98,9 @@ function Kept({ undone: { kept, keptCount } }: { undone: Undone }) {
         ))}
       </ul>
       {kept.length < keptCount && <p>{`The first ${kept.length} are listed.`}</p>}
-    </Alert>
+      <Button look="secondary" className="justify-self-end" onClick={onClose}>
+        Close
+      </Button>
+    </div>
   );
 }

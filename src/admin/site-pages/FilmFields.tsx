@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { uploadFilm } from '#src/features/site-pages/admin/film.contract.ts';
 import type { SectionOf } from '#src/features/site-pages/sections.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -7,6 +7,7 @@ import { sendWithProgress } from '#src/lib/upload.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { useErrorOf } from '#src/admin/kit/useErrorOf.ts';
 
 type Props = {
   section: SectionOf<'film'>;
@@ -49,21 +50,10 @@ type FileProps = {
 };
 
 function FilmFile({ label, hint, types, url, error, onChange }: FileProps) {
-  const [percent, setPercent] = useState<number>();
-  const upload = useSubmit(async (file: File) => {
-    // A large file would take minutes to be refused.
-    if (file.size > FILM_BYTES_MAX) {
-      const message = `${file.name} is larger than 20 MB. Export it shorter or in a lower quality.`;
-      throw new AppError('INVALID_INPUT', { message });
-    }
-    try {
-      const stored = await staffCall(uploadFilm, { file }, { fetch: sendWithProgress(setPercent) });
-      onChange(stored.url);
-    } finally {
-      setPercent(undefined);
-    }
-  });
-  const problem = upload.error?.message ?? (url === '' ? error : undefined);
+  const { percent, ...upload } = useFilmUpload(onChange);
+  const refused = useErrorOf(url, error);
+  const problem = upload.error?.message ?? refused;
+  const about = useId();
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-end gap-3">
@@ -73,7 +63,9 @@ function FilmFile({ label, hint, types, url, error, onChange }: FileProps) {
             type="file"
             accept={types}
             disabled={upload.running}
-            className="max-w-full text-sm"
+            aria-invalid={problem !== undefined}
+            aria-describedby={about}
+            className="w-32 text-transparent file:h-11 file:cursor-pointer file:rounded-full file:border file:border-edge file:bg-surface file:px-4 file:font-bold file:text-ink file:hover:bg-sunk"
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
               if (file) upload.submit(file);
@@ -100,12 +92,32 @@ function FilmFile({ label, hint, types, url, error, onChange }: FileProps) {
           <progress value={percent} max={100} aria-label={`Uploading: ${label}`} />
         )}
       </div>
-      {problem && (
-        <p role="alert" className="text-sm font-semibold text-bad">
-          {problem}
-        </p>
-      )}
-      <p className="text-sm text-soft">{hint}</p>
+      <div id={about} className="grid gap-2 text-sm">
+        {problem && (
+          <p role="alert" className="font-semibold text-bad">
+            {problem}
+          </p>
+        )}
+        <p className="text-soft">{hint}</p>
+      </div>
     </div>
   );
+}
+
+function useFilmUpload(onChange: FileProps['onChange']) {
+  const [percent, setPercent] = useState<number>();
+  const upload = useSubmit(async (file: File) => {
+    // A large file would take minutes to be refused.
+    if (file.size > FILM_BYTES_MAX) {
+      const message = `${file.name} is larger than 20 MB. Export it shorter or in a lower quality.`;
+      throw new AppError('INVALID_INPUT', { message });
+    }
+    try {
+      const stored = await staffCall(uploadFilm, { file }, { fetch: sendWithProgress(setPercent) });
+      onChange(stored.url);
+    } finally {
+      setPercent(undefined);
+    }
+  });
+  return { ...upload, percent };
 }

@@ -20,7 +20,7 @@ import { type SettingsForm, useSettingsForm } from '#src/admin/settings/useSetti
 import { DiscardDraft } from './DiscardDraft.tsx';
 import { PageFields } from './PageFields.tsx';
 import { PagePreview } from './PagePreview.tsx';
-import { labels } from './section-drafts.ts';
+import { labels } from './section-words.ts';
 import { SectionList } from './SectionList.tsx';
 import { usePreview } from './usePreview.ts';
 

@@ -17,20 +17,13 @@ type Props = {
 };
 
 /** Title, address and description of a landing page. */
-export function PageFields({ form: { draft, set, errors }, livePath }: Props) {
+export function PageFields({ form: { draft, set, text, errors }, livePath }: Props) {
   const path = sitePagePath(draft.slug);
   const isRenamed = livePath !== '' && path !== livePath && draft.slug !== '';
   return (
     <Panel title="Page">
       <div className="grid grid-cols-1 gap-4">
-        <Field
-          name="title"
-          label="Title"
-          maxLength={PAGE_TITLE_MAX}
-          value={draft.title}
-          onChange={(event) => set({ title: event.target.value })}
-          error={errors['title']}
-        />
+        <Field {...text('title')} label="Title" maxLength={PAGE_TITLE_MAX} />
         <Field
           name="slug"
           label="Address"
@@ -47,15 +40,12 @@ export function PageFields({ form: { draft, set, errors }, livePath }: Props) {
           error={errors['slug']}
         />
         <TextArea
-          name="description"
+          {...text('description')}
           label="Description"
           rows={2}
           required={false}
           maxLength={PAGE_DESCRIPTION_MAX}
           hint="One or two sentences for search engines and link previews."
-          value={draft.description}
-          onChange={(event) => set({ description: event.target.value })}
-          error={errors['description']}
         />
       </div>
     </Panel>

@@ -12,7 +12,7 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { labels } from './section-drafts.ts';
+import { labels } from './section-words.ts';
 
 type Props = { page: EditedPage; onReplaced: (page: EditedPage) => void };
 

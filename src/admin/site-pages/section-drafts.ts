@@ -3,15 +3,8 @@ import {
   BUILT_IN_KINDS,
   isBuiltIn,
 } from '#src/features/site-pages/built-in-sections.ts';
-import {
-  OWN_KINDS,
-  OWN_SECTIONS,
-  type PageContent,
-  PRODUCT_SOURCES,
-  toBuiltIn,
-} from '#src/features/site-pages/sections.ts';
+import { OWN_KINDS, OWN_SECTIONS, toBuiltIn } from '#src/features/site-pages/sections.ts';
 import { type ProductRule, Section } from '#src/features/site-pages/sections.contract.ts';
-import { formatRupees } from '#src/lib/money.ts';
 
 export type Kind = Section['kind'];
 
@@ -119,43 +112,4 @@ const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
 /** Returns the time in India, such as 2026-11-24T09:30. */
 export function indianTime(now = Date.now()): string {
   return new Date(now + INDIA_AHEAD_MS).toISOString().slice(0, 16);
-}
-
-/** A page in words, by field, to compare two versions. */
-export function labels({ title, description, slug, sections }: PageContent) {
-  return {
-    title: ['Title', title],
-    description: ['Description', description],
-    slug: ['Address', slug],
-    sections: ['Sections', sections.map(sayWhole).join('\n')],
-  } as const;
-}
-
-function sayWhole(section: Section): string {
-  const { isShown, startsAt, endsAt } = section;
-  const when = [
-    !isShown && 'hidden',
-    startsAt && `from ${sayMoment(startsAt)}`,
-    endsAt && `until ${sayMoment(endsAt)}`,
-  ].filter(Boolean);
-  const parts = [`${sectionName(section)}${when.length > 0 ? ` (${when.join(', ')})` : ''}`];
-  if ('text' in section) parts.push(section.text);
-  if (section.kind === 'banner') parts.push(`${section.button} ${section.href}`);
-  if (section.kind === 'products') parts.push(sayRule(section.rule));
-  if ('picture' in section) parts.push(section.picture.split('/')[2] ?? '');
-  return parts.filter((part) => part.trim() !== '').join(' – ');
-}
-
-function sayRule({ from, brand, productIds, minPrice, maxPrice, sort, count }: ProductRule) {
-  return [
-    PRODUCT_SOURCES[from],
-    from === 'brand' && brand,
-    from === 'picked' && productIds.map((id) => `#${id}`).join(' '),
-    minPrice !== null && `from ${formatRupees(minPrice)}`,
-    maxPrice !== null && `up to ${formatRupees(maxPrice)}`,
-    sort !== 'relevance' && sort,
-    `at most ${count}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

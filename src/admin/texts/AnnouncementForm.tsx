@@ -19,7 +19,7 @@ export function AnnouncementForm(props: TextFormProps<Announcement>) {
     ...props,
     save: (input: Announcement & { version: number }) => staffCall(saveAnnouncement, input),
   });
-  const { draft, set, errors } = form;
+  const { text } = form;
   return (
     <SettingsPanel
       title="Announcement"
@@ -29,24 +29,18 @@ export function AnnouncementForm(props: TextFormProps<Announcement>) {
       {...{ form, labels }}
     >
       <Field
-        name="text"
+        {...text('text')}
         label="Text"
         required={false}
         maxLength={ANNOUNCEMENT_MAX}
         hint="Leave empty to show what shipping costs."
-        value={draft.text}
-        onChange={(event) => set({ text: event.target.value })}
-        error={errors['text']}
       />
       <Field
-        name="href"
+        {...text('href')}
         label="Opens"
         required={false}
         maxLength={LINK_HREF_MAX}
         hint="A page of the shop, such as /featured, or an address that starts with https://."
-        value={draft.href}
-        onChange={(event) => set({ href: event.target.value })}
-        error={errors['href']}
       />
       <Slogans form={form} />
     </SettingsPanel>

@@ -26,45 +26,29 @@ export function PageForm({ page, ...props }: Props) {
     ...props,
     save: (input: PageText & { version: number }) => staffCall(savePage, { ...input, page }),
   });
-  const { draft, set, errors } = form;
+  const { draft, text } = form;
   return (
     <SettingsPanel title="Page" entity="text" section={page} call={savePage} {...{ form, labels }}>
-      <Field
-        name="title"
-        label="Title"
-        maxLength={TITLE_MAX}
-        value={draft.title}
-        onChange={(event) => set({ title: event.target.value })}
-        error={errors['title']}
-      />
+      <Field {...text('title')} label="Title" maxLength={TITLE_MAX} />
       <TextArea
-        name="description"
+        {...text('description')}
         label="Description"
         rows={2}
         maxLength={DESCRIPTION_MAX}
         hint="Below the title, and in search results."
-        value={draft.description}
-        onChange={(event) => set({ description: event.target.value })}
-        error={errors['description']}
       />
       <DayField
-        name="updated"
+        {...text('updated')}
         label="Last updated"
         required={false}
         hint="Shown below the title. Leave empty to show no date."
-        value={draft.updated}
-        onChange={(event) => set({ updated: event.target.value })}
-        error={errors['updated']}
       />
       <TextArea
-        name="text"
+        {...text('text')}
         label="Text"
         rows={20}
         maxLength={PAGE_TEXT_MAX}
         hint={RICH_TEXT_HINT}
-        value={draft.text}
-        onChange={(event) => set({ text: event.target.value })}
-        error={errors['text']}
       />
       <Placeholders />
       <Preview text={draft} />

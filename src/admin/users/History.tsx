@@ -1,5 +1,5 @@
 import { getCustomerHistory } from '#src/features/imported-orders/admin/imported-orders-admin.contract.ts';
-import { MARKETING_TEXTS } from '#src/features/imported-orders/MarketingConsents.tsx';
+import { CONSENTS } from '#src/features/consents/consent-texts.ts';
 import { SHOP_NAMES } from '#src/features/import/shops/shop-import-status.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
@@ -28,7 +28,7 @@ export function History({ userId }: { userId: string }) {
         )}
         {marketing.map(({ channel, source, importedAt }) => (
           <li key={channel}>
-            {`${MARKETING_TEXTS[channel]}: agreed in ${SHOP_NAMES[source]}, imported on ${formatDate(importedAt)}`}
+            {`${CONSENTS[`marketing-${channel}`].title}: agreed in ${SHOP_NAMES[source]}, imported on ${formatDate(importedAt)}`}
           </li>
         ))}
       </ul>

@@ -103,6 +103,8 @@ export const products = pgTable(
     countryOfOrigin: text('country_of_origin').notNull().default(''),
     importer: text('importer').notNull().default(''),
     netQuantity: text('net_quantity').notNull().default(''),
+    /** 0 for the usual warranty of the shop. */
+    warrantyMonths: integer('warranty_months').notNull().default(0),
     /** The shipping box: weight in grams, dimensions in centimetres; 0 if unknown. */
     weightGrams: integer('weight_grams').notNull().default(0),
     lengthCm: integer('length_cm').notNull().default(0),

@@ -9,6 +9,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import {
+  CONFIRM_REASONS,
+  CONFIRM_STATES,
+  CONFIRM_VIAS,
+} from '#src/features/payments/cod/confirmation/confirmation-status.ts';
 import { CASH_KINDS, CASH_VERDICTS } from '#src/features/payments/cod/eligibility-status.ts';
 import { users } from './account.ts';
 import { createdAt, id, moment, oneOf, paise, updatedAt } from './columns.ts';
@@ -47,6 +52,42 @@ export const cashStandings = pgTable(
     index('cash_standings_set_by_idx').on(table.setBy),
     check('cash_standings_kind_known', sql`${table.kind} in ${oneOf(CASH_KINDS)}`),
     check('cash_standings_verdict_known', sql`${table.verdict} in ${oneOf(CASH_VERDICTS)}`),
+  ],
+);
+
+/** COD orders that had to be confirmed by the customer before packing. */
+export const codConfirmations = pgTable(
+  'cod_confirmations',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    state: text('state').notNull().default('waiting'),
+    /** Why the order had to be confirmed. */
+    reason: text('reason').notNull(),
+    /** The end of the wait. */
+    lapsesAt: moment('lapses_at').notNull(),
+    /** The time of the one reminder; null once it is sent. */
+    remindAt: moment('remind_at'),
+    /** The way in which the wait ended; null while it lasts, or if the order was cancelled otherwise. */
+    via: text('via'),
+    decidedAt: moment('decided_at'),
+    decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('cod_confirmations_waiting_idx')
+      .on(table.lapsesAt)
+      .where(sql`${table.state} = 'waiting'`),
+    index('cod_confirmations_decided_by_idx').on(table.decidedBy),
+    check('cod_confirmations_state_known', sql`${table.state} in ${oneOf(CONFIRM_STATES)}`),
+    check('cod_confirmations_reason_known', sql`${table.reason} in ${oneOf(CONFIRM_REASONS)}`),
+    check('cod_confirmations_via_known', sql`${table.via} in ${oneOf(CONFIRM_VIAS)}`),
+    check(
+      'cod_confirmations_decided_once',
+      sql`(${table.state} = 'waiting') = (${table.decidedAt} is null)`,
+    ),
   ],
 );
 

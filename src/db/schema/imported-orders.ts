@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { SHOP_FORMATS } from '#src/features/import/shops/shop-import-status.ts';
 import {
   IMPORTED_ORDER_STATUSES,
   type ImportedAddress,
   type ImportedLine,
-  MARKETING_CHANNELS,
 } from '#src/features/imported-orders/imported-order-status.ts';
 import { users } from './account.ts';
 import { createdAt, id, moment, oneOf, paise } from './columns.ts';
@@ -65,31 +55,5 @@ export const importedOrders = pgTable(
       sql`${table.status} in ${oneOf(IMPORTED_ORDER_STATUSES)}`,
     ),
     check('imported_orders_total_not_negative', sql`${table.totalPaise} >= 0`),
-  ],
-);
-
-/**
- * Marketing that customers agreed to in another shop. This shop sends none; the consents are kept
- * for the tools that do, and a customer can withdraw them.
- */
-export const marketingConsents = pgTable(
-  'marketing_consents',
-  {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    channel: text('channel').notNull(),
-    /** The software of the shop whose export recorded it. */
-    source: text('source').notNull(),
-    /** The exports do not say when it was given. */
-    importedAt: moment('imported_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.channel] }),
-    check(
-      'marketing_consents_channel_known',
-      sql`${table.channel} in ${oneOf(MARKETING_CHANNELS)}`,
-    ),
-    check('marketing_consents_source_known', sql`${table.source} in ${oneOf(SHOP_FORMATS)}`),
   ],
 );

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
   check,
   index,
   integer,
@@ -10,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { CHOICE_PLACES, CHOSEN_CHANNELS } from '#src/features/messages/choices/choice-status.ts';
+import { CHOSEN_CHANNELS } from '#src/features/messages/choices/choice-status.ts';
 import { MESSAGE_CHANNELS, MESSAGE_STATES } from '#src/features/messages/message-status.ts';
 import {
   NOTICE_KIND_NAMES,
@@ -54,30 +53,6 @@ export const sentMessages = pgTable(
     check('sent_messages_channel_known', sql`${table.channel} in ${oneOf(MESSAGE_CHANNELS)}`),
     check('sent_messages_state_known', sql`${table.state} in ${oneOf(MESSAGE_STATES)}`),
     check('sent_messages_tries_positive', sql`${table.tries} >= 0`),
-  ],
-);
-
-/**
- * Consents to news by text message and WhatsApp, or refusals, with time and place; the newest of a
- * channel counts.
- */
-export const messageChoices = pgTable(
-  'message_choices',
-  {
-    id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    channel: text('channel').notNull(),
-    isOn: boolean('is_on').notNull(),
-    /** The place where consent was given; proof needs the time, the place and the person. */
-    place: text('place').notNull(),
-    saidAt: moment('said_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('message_choices_user_id_idx').on(table.userId, table.channel, table.id),
-    check('message_choices_channel_known', sql`${table.channel} in ${oneOf(CHOSEN_CHANNELS)}`),
-    check('message_choices_place_known', sql`${table.place} in ${oneOf(CHOICE_PLACES)}`),
   ],
 );
 

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { addressKeyOfJson } from '#src/db/address-key.ts';
+import type { AddressTexts } from '#src/features/account/address/address-fields.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#src/features/cart/limits.ts';
 import {
   ORDER_ACTORS,
@@ -25,16 +26,7 @@ import { createdAt, id, moment, oneOf, paise, updatedAt, within } from './column
 import { orderSearchText } from './order-search.ts';
 
 /** An address as it was when the order was placed. */
-export type OrderAddress = {
-  fullName: string;
-  addressLine1: string;
-  addressLine2: string;
-  landmark: string;
-  city: string;
-  state: string;
-  pincode: string;
-  mobileNumber: string;
-};
+export type OrderAddress = AddressTexts;
 
 /** The seller as an invoice names it. */
 export type InvoiceSeller = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -30,6 +31,11 @@ export const payments = pgTable(
      * one.
      */
     gatewayOrderId: text('gateway_order_id').notNull().unique(),
+    /**
+     * The payment of an earlier order whose money this is, after an exchange. It was made at the
+     * gateway for that order, so it is refunded there.
+     */
+    movedFromId: integer('moved_from_id').references((): AnyPgColumn => payments.id),
     status: text('status').notNull().default('creating'),
     paymentSessionId: text('payment_session_id'),
     amountPaise: paise('amount_paise').notNull(),
@@ -50,6 +56,7 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_order_id_idx').on(table.orderId),
+    index('payments_moved_from_id_idx').on(table.movedFromId),
     index('payments_next_check_at_idx').on(table.nextCheckAt),
     check(
       'payments_payment_method_known',
@@ -99,13 +106,15 @@ export const refunds = pgTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     amountPaise: paise('amount_paise').notNull(),
     reason: text('reason').notNull(),
+    /** The payment of another order that the money became, in an exchange; null if it was sent. */
+    movedToId: integer('moved_to_id').references(() => payments.id),
+    /** The return that it is for: one return may need several refunds. */
+    returnId: integer('return_id'),
     /** True for a goodwill refund, which leaves the invoiced tax unchanged. */
     isGoodwill: boolean('is_goodwill').notNull().default(false),
     /** True if the customer gets it as store credit instead of money, with a bonus on top. */
     toCredit: boolean('to_credit').notNull().default(false),
     bonusPaise: paise('bonus_paise').notNull().default(0),
-    /** The other refund of a return whose order was paid partly with store credit. */
-    partOf: text('part_of'),
     status: text('status').notNull().default('requested'),
     cfRefundId: text('cf_refund_id'),
     bankReference: text('bank_reference'),
@@ -118,6 +127,8 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_order_id_idx').on(table.orderId),
     index('refunds_payment_id_idx').on(table.paymentId),
+    index('refunds_moved_to_id_idx').on(table.movedToId),
+    index('refunds_return_id_idx').on(table.returnId),
     index('refunds_requested_by_idx').on(table.requestedBy),
     index('refunds_next_check_at_idx').on(table.nextCheckAt),
     check(

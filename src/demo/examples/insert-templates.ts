@@ -57,13 +57,14 @@ export async function insertWhatsAppTemplates(tx: Db, siteUrl: string): Promise<
     const words = insertShopName(message.text, details).replace(ORDER_LINK, '');
     let count = 0;
     const body = withPlaces(words).replace(/##[A-Z]+##/g, () => `{{${(count += 1)}}}`);
-    return [{ ...common, category: 'utility', body, hasLink: true }];
+    const asks = message.replies !== undefined && { hasReplies: true };
+    return [{ ...common, category: 'utility', body, hasLink: true, ...asks }];
   });
   const row = { section: 'whatsapp', values: { templates } } as const;
   await tx.insert(shopSettings).values(row).onConflictDoNothing();
 }
 
-const ORDER_LINK = /\s+https?:\/\/\S+\/follow\/\S+$/;
+const ORDER_LINK = /\s+https?:\/\/\S+\/(?:follow|confirm)\/\S+$/;
 
 function withPlaces(text: string): string {
   return VALUES.reduce((rest, [value, word]) => rest.replace(value, word), text);

@@ -15,6 +15,8 @@ type Fate =
   | 'returned'
   | 'return-asked'
   | 'return-fetched'
+  | 'exchange-asked'
+  | 'claim-sent'
   | 'goodwill';
 
 export type Planned = {
@@ -47,12 +49,12 @@ const ROWS: readonly Row[] = [
   [21, 0, 'delivered', EXAMPLE_OFFER],
   // Its credit note is one of the registered ones in GSTR-1.
   [18, BUSINESSES[1] ?? 0, 'returned'],
-  [16, 5, 'delivered'],
+  [16, 5, 'claim-sent'],
   [14, 10, 'lapsed'],
   [12, 9, 'delivered', 'cash'],
   [11, 2, 'return-fetched'],
   [9, 6, 'return-asked'],
-  [7, 13, 'delivered'],
+  [7, 13, 'exchange-asked'],
   [6, 1, 'delivered', 'cash'],
   [4, 12, 'shipped', 'cash'],
   [3, 7, 'shipped', EXAMPLE_OFFER],

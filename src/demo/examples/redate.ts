@@ -6,6 +6,7 @@ import { EXAMPLE_STAFF } from '#src/lib/example-id.ts';
 const MOMENTS: readonly [table: string, isOf: 'order_id' | 'id', columns: string[]][] = [
   ['orders', 'id', ['created_at', 'updated_at', 'paid_at', 'delivered_at', 'returned_at']],
   ['order_events', 'order_id', ['created_at']],
+  ['cod_confirmations', 'order_id', ['created_at', 'updated_at', 'decided_at']],
   ['stock_holds', 'order_id', ['created_at', 'updated_at']],
   ['stock_movements', 'order_id', ['created_at']],
   ['payments', 'order_id', ['created_at', 'updated_at', 'paid_at']],

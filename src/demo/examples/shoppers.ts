@@ -1,11 +1,6 @@
 import type { Db } from '#src/db/db.ts';
-import {
-  addresses,
-  businesses,
-  confirmedPhones,
-  messageChoices,
-  users,
-} from '#src/db/schema/tables.ts';
+import { addresses, businesses, confirmedPhones, consents, users } from '#src/db/schema/tables.ts';
+import { currentVersion } from '#src/features/consents/consent-texts.ts';
 import { EXAMPLE_PHONE, EXAMPLE_STAFF, exampleId } from '#src/lib/example-id.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 
@@ -95,10 +90,11 @@ export async function insertShoppers(tx: Db, since: Date): Promise<Shopper[]> {
   await tx
     .insert(businesses)
     .values(people.flatMap(({ id, business }) => (business ? [{ userId: id, ...business }] : [])));
-  await tx.insert(messageChoices).values(
+  await tx.insert(consents).values(
     people.slice(0, 6).map(({ id }, index) => {
-      const channel = index % 2 === 0 ? ('whatsapp' as const) : ('sms' as const);
-      return { userId: id, channel, isOn: true, place: 'checkout' as const, saidAt: since };
+      const purpose = index % 2 === 0 ? 'order-updates-whatsapp' : 'order-updates-sms';
+      const textVersion = currentVersion(purpose);
+      return { userId: id, purpose, isOn: true, source: 'checkout', textVersion, saidAt: since };
     }),
   );
   return people.map(({ id, name, email, phone, business }) => ({

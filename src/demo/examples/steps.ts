@@ -19,11 +19,14 @@ import { refundOrder } from '#src/features/order-management/refund-order.service
 import { returnToSender } from '#src/features/fulfilment/return-to-sender.service.server.ts';
 import { requestReturn } from '#src/features/returns/request-return.service.server.ts';
 import { answerReturn } from '#src/features/returns/returns.service.server.ts';
+import { confirmOrder } from '#src/features/payments/cod/confirmation/confirm.service.server.ts';
+import { isUnconfirmed } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
 import { METHODS } from '#src/features/payments/methods/registry.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { toRupees } from '#src/lib/money.ts';
+import { askExchange, claim } from './after-sales-steps.ts';
 import type { Planned } from './plan.ts';
 import type { Shopper } from './shoppers.ts';
 
@@ -58,10 +61,18 @@ export async function place(
   const { orderId } = placing;
   await db.update(orders).set({ isExample: true }).where(eq(orders.id, orderId));
   await METHODS[way].open(services, orderId, plan.at);
+  if (plan.isCash) await confirm(services, orderId, plan);
   if (plan.isCash || plan.fate === 'lapsed') return orderId;
   pay(orderId, plan.at);
   await settle(services, orderId, { now: plan.at });
   return orderId;
+}
+
+/** Lets the customer confirm an order that must be; a few still wait, or are cancelled instead. */
+async function confirm(services: SettleServices, orderId: string, { fate, at }: Planned) {
+  if (fate === 'placed' || fate === 'cancelled') return;
+  if (!(await isUnconfirmed(services.db, orderId))) return;
+  await confirmOrder(services, orderId, { via: 'link', now: at });
 }
 
 async function fillCart(db: World['services']['db'], userId: string, wanted: Wanted[]) {
@@ -126,7 +137,9 @@ const cancel: Step = {
   run: async ({ services }, id, at) => {
     const [order] = await services.db.select().from(orders).where(eq(orders.id, id));
     const actorUserId = order?.userId ?? '';
-    await cancelOrder(services, id, { actor: 'shopper', actorUserId, reason: 'Ordered twice.' });
+    const via = (await isUnconfirmed(services.db, id)) && ({ via: 'link' } as const);
+    const by = { actor: 'shopper', actorUserId, reason: 'Ordered twice.' } as const;
+    await cancelOrder(services, id, { ...by, ...via });
     await payBack(services, id, at);
   },
 };
@@ -207,6 +220,8 @@ export const STEPS: Record<Planned['fate'], readonly Step[]> = {
   returned: [ship, deliver, askBack, receiveBack],
   'return-asked': [ship, deliver, askBack],
   'return-fetched': [ship, deliver, askBack, acceptBack],
+  'exchange-asked': [ship, deliver, askExchange],
+  'claim-sent': [ship, deliver, claim],
   goodwill: [ship, deliver, giveGoodwill],
 };
 

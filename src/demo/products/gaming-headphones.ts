@@ -108,7 +108,7 @@ export const gamingHeadphones: DemoProduct[] = [
     description:
       'Made for shared rooms: active noise cancelling takes out the ceiling fan and the television next door. Graphene-coated drivers keep explosions tight and voices clear, and the companion app lets you shape both. The dock charges it upright, ready for the next match.',
     highlights:
-      'Active noise cancelling for noisy homes|Graphene-coated 50 mm drivers|Charging dock in the box|Two devices at once: PC and phone|Broadcast-grade detachable mic|Ten-band equaliser in the app',
+      'Active noise cancelling for noisy homes|Graphene-coated 50 mm drivers|Charging dock in the box|Two devices at the same time: PC and phone|Broadcast-grade detachable mic|Ten-band equaliser in the app',
     facts: {
       links: ['2.4 GHz wireless', 'Bluetooth'],
       bluetooth: '5.3',

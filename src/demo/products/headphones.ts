@@ -17,7 +17,7 @@ export const headphones: DemoProduct[] = [
     description:
       'Four microphones listen to the world so that you do not have to: the Quiet 70 removes engines, fans and most of an open office. Voices and strings come through with real body on the 40 mm drivers. A ten-minute charge covers a Delhi to Bengaluru flight.',
     highlights:
-      'Hybrid noise cancelling with four mics|70 hours, 50 with cancelling on|Ten-minute charge for five hours of music|Two devices connected at once|Folds flat into its case|LDAC for high-resolution streams',
+      'Hybrid noise cancelling with four mics|70 hours, 50 with cancelling on|Ten-minute charge for five hours of music|Two devices connected at the same time|Folds flat into its case|LDAC for high-resolution streams',
     facts: {
       links: ['Bluetooth', 'Wired'],
       bluetooth: '5.3',

@@ -47,7 +47,7 @@ export const neckbands: DemoProduct[] = [
     description:
       'Active noise cancelling in a neckband, for people who do not trust loose buds near a train door. It keeps two phones connected, which anyone with an office SIM will understand. The soft silicone does not pull at hair or collars.',
     highlights:
-      'Noise cancelling up to 30 dB|Two phones at once|55 hours, 38 with cancelling on|Skin-soft silicone band|Dedicated cancelling switch',
+      'Noise cancelling up to 30 dB|Two phones at the same time|55 hours, 38 with cancelling on|Skin-soft silicone band|Dedicated cancelling switch',
     facts: {
       links: ['Bluetooth'],
       bluetooth: '5.3',

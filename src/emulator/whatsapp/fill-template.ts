@@ -16,13 +16,21 @@ export const Sent = z.object({
     name: z.string(),
     language: z.object({ code: z.string() }),
     components: z.array(
-      z.discriminatedUnion('type', [
+      z.union([
         z.object({ type: z.literal('body'), parameters: z.array(Parameter) }),
         z.object({
           type: z.literal('button'),
           sub_type: z.literal('url'),
           index: z.literal('0'),
           parameters: z.array(Parameter).length(1),
+        }),
+        z.object({
+          type: z.literal('button'),
+          sub_type: z.literal('quick_reply'),
+          index: z.string().regex(/^\d$/),
+          parameters: z
+            .array(z.object({ type: z.literal('payload'), payload: z.string().max(256) }))
+            .length(1),
         }),
       ]),
     ),
@@ -44,9 +52,14 @@ export function fillTemplate(
     return { code: 132001, details: `template name (${name}) does not exist in ${language.code}` };
   }
   if (name.endsWith('_paused')) return { code: 132015, details: 'Template is paused' };
-  const body = components.find(({ type }) => type === 'body')?.parameters ?? [];
-  const [button] = components.find(({ type }) => type === 'button')?.parameters ?? [];
-  const values = body.map(({ text }) => text);
+  const bodies = components.flatMap((one) => (one.type === 'body' ? one.parameters : []));
+  const [button] = components.flatMap((one) =>
+    'sub_type' in one && one.sub_type === 'url' ? one.parameters : [],
+  );
+  const replies = components.flatMap((one) =>
+    'sub_type' in one && one.sub_type === 'quick_reply' ? one.parameters : [],
+  );
+  const values = bodies.map(({ text }) => text);
   const isCode = template.category === 'authentication';
   const wanted = isCode ? 1 : variablesOf(template.body, WHATSAPP_SYNTAX).length;
   if (values.length !== wanted) {
@@ -65,12 +78,19 @@ export function fillTemplate(
   if (hasButton !== (button !== undefined)) {
     return { code: 131008, details: 'buttons: Button at index 0 of type Url requires a parameter' };
   }
+  if (replies.length !== (template.hasReplies ? 2 : 0)) {
+    return { code: 131008, details: 'buttons: Button of type QuickReply requires a payload' };
+  }
   if (isCode) return fillCode(values[0] ?? '', button?.text ?? '');
   const text = template.body.replace(
     WHATSAPP_SYNTAX.variable,
     (_, number: string) => values[Number(number) - 1] ?? '',
   );
-  return { text: button ? `${text}\n\n[See your order: ${button.text}]` : text, isCode };
+  const buttons = [
+    ...(button ? [`[See your order: ${button.text}]`] : []),
+    ...replies.map(({ payload }) => `[Reply: ${payload}]`),
+  ];
+  return { text: [text, buttons.join('\n')].filter(Boolean).join('\n\n'), isCode };
 }
 
 /** The text of codes is WhatsApp's own; the button copies the same code. */

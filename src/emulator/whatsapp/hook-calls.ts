@@ -56,8 +56,14 @@ export function statusesOf({ id, to, ours }: Message, { isOn = false } = {}): Va
   return alone('sent', 'delivered', 'read');
 }
 
+type Reply = { from: string; text: string; payload?: string | undefined };
+
 /** Returns a person's reply in WhatsApp's format. */
-export function readMessage({ from, text }: { from: string; text: string }): Value {
+export function readMessage({ from, text, payload }: Reply): Value {
   const id = `wamid.${randomBytes(16).toString('base64url')}`;
-  return { messages: [{ from, id, timestamp: seconds(), type: 'text', text: { body: text } }] };
+  const common = { from, id, timestamp: seconds() };
+  if (payload !== undefined) {
+    return { messages: [{ ...common, type: 'button', button: { payload, text } }] };
+  }
+  return { messages: [{ ...common, type: 'text', text: { body: text } }] };
 }

@@ -63,7 +63,12 @@ whatsAppDouble.post('/sandbox/whatsapp/:version/:from/messages', async (c) => {
   });
 });
 
-const Answer = z.object({ from: z.string().regex(/^91[6-9]\d{9}$/), text: z.string().min(1) });
+const Answer = z.object({
+  from: z.string().regex(/^91[6-9]\d{9}$/),
+  text: z.string().min(1),
+  /** The text that a reply button sends back, if the person selected one. */
+  payload: z.string().max(256).optional(),
+});
 
 /** Receives a person's reply, such as STOP. */
 whatsAppDouble.post('/sandbox/whatsapp/answer', async (c) => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { openSecretKey } from '#src/platform/secret-key.ts';
+import { listSecretKeys } from '#src/platform/secret-key.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
@@ -45,11 +45,7 @@ alertsApi.post('/stop-alerts/:of/:signature', async (c) => {
 implement(alertsApi, viewDemand, async (c, { id }) => ({ items: await listDemand(c.var.db, id) }));
 
 async function stopBy(c: AppContext, link: { of: string; signature: string }): Promise<number> {
-  const { config, db } = c.var;
-  const { key } = await openSecretKey(config);
-  // Emails signed before a key change are still in use.
-  const secrets = [key, ...(config.secretKeyBefore ? [config.secretKeyBefore] : [])];
-  return stopAlertsOf(db, secrets, link);
+  return stopAlertsOf(c.var.db, await listSecretKeys(c.var.config), link);
 }
 
 function reply(c: AppContext, user: SignedIn) {

@@ -22,24 +22,24 @@ export function creditLines(
   {
     amountPaise,
     isIntraState,
-    pieces = new Map<number, number>(),
+    units = new Map<number, number>(),
     credits,
   }: {
     amountPaise: number;
     isIntraState: boolean;
     /** Returned units, by order line. */
-    pieces?: ReadonlyMap<number, number>;
+    units?: ReadonlyMap<number, number>;
     /** The refund in paise by order line, if it is not each unit's share of the price paid. */
     credits?: ReadonlyMap<number, number> | undefined;
   },
 ): CreditLine[] {
   const left = listLeft(invoiced, before);
-  const piecesOf = ({ line }: Left) => pieces.get(line.orderLineId ?? 0) ?? 0;
+  const unitsOf = ({ line }: Left) => units.get(line.orderLineId ?? 0) ?? 0;
   const costs = left.map((one) => {
     const { line, grossPaise } = one;
     const cost = credits
       ? (credits.get(line.orderLineId ?? 0) ?? 0)
-      : Math.floor((line.grossPaise * piecesOf(one)) / line.quantity);
+      : Math.floor((line.grossPaise * unitsOf(one)) / line.quantity);
     return Math.min(cost, grossPaise);
   });
   const capped = Math.min(amountPaise, sum(costs));
@@ -47,11 +47,11 @@ export function creditLines(
   const rest = left.map(({ grossPaise }, at) => grossPaise - (first[at] ?? 0));
   const second = shareOut(Math.min(amountPaise - capped, sum(rest)), rest);
   // A refund without returned units leaves them with the buyer, unless it covers all that is left.
-  const isAll = pieces.size === 0 && sum(left.map(({ grossPaise }) => grossPaise)) <= amountPaise;
+  const isAll = units.size === 0 && sum(left.map(({ grossPaise }) => grossPaise)) <= amountPaise;
   return left.flatMap((one, at) => {
     const { line, grossPaise } = one;
     const share = (first[at] ?? 0) + (second[at] ?? 0);
-    const quantity = isAll ? one.quantity : Math.min(one.quantity, piecesOf(one));
+    const quantity = isAll ? one.quantity : Math.min(one.quantity, unitsOf(one));
     if (share === 0 && quantity === 0) return [];
     const tax = (paise: number) => taxWithin(paise, line.ratePercent, isIntraState);
     const credited = subtract(tax(grossPaise), tax(grossPaise - share));

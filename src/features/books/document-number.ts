@@ -13,13 +13,14 @@ export function financialYear(moment: Date): string {
 }
 
 /** The series of numbers, each gap-free within a financial year. */
-const SERIES = { invoices: 'SW', creditNotes: 'CN', financialNotes: 'FN' } as const;
+const SERIES = { invoices: 'SW', creditNotes: 'CN', financialNotes: 'FN', challans: 'DC' } as const;
 export type Series = keyof typeof SERIES;
 /** The series of sample orders, which leave no gap in the real ones when they are removed. */
 const EXAMPLE_SERIES: Record<Series, string> = {
   invoices: 'EX',
   creditNotes: 'EC',
   financialNotes: 'EF',
+  challans: 'ED',
 };
 
 /** Returns the key under which a year's numbers are stored; sample orders have their own. */

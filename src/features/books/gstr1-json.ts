@@ -1,7 +1,7 @@
 import { stateCode } from '#src/lib/state-code.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { Tax } from './gst.ts';
-import type { DocumentRow, Gstr1, HsnRow, SeriesRow } from './gstr1.ts';
+import { CHALLANS, type DocumentRow, type Gstr1, type HsnRow, type SeriesRow } from './gstr1.ts';
 import { dayInIndia } from './tax-month.ts';
 
 type Of = { gstin: string; /** `2026-10` */ month: string };
@@ -97,10 +97,13 @@ function toHsn({ hsnB2b, hsnB2c }: Gstr1) {
   return { hsn: { hsn_b2b: hsnB2b.map(row), hsn_b2c: hsnB2c.map(row) } };
 }
 
+/** The portal's numbers of the kinds of documents. */
+const DOC_NUMBERS: Record<string, number> = { 'Credit Note': 5, [CHALLANS]: 12 };
+
 function toDocuments(rows: readonly SeriesRow[]) {
   if (rows.length === 0) return {};
   const doc_det = byKey(rows, 'nature').map(([doc_typ, own]) => ({
-    ...{ doc_num: doc_typ === 'Credit Note' ? 5 : 1, doc_typ },
+    ...{ doc_num: DOC_NUMBERS[doc_typ] ?? 1, doc_typ },
     docs: own.map(({ from, to, total }, at) => {
       return { num: at + 1, from, to, totnum: total, cancel: 0, net_issue: total };
     }),

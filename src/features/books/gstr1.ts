@@ -5,7 +5,7 @@ import { dayInIndia } from './tax-month.ts';
 
 /** An invoice, or a credit note against one, as reported in GSTR-1. Amounts in paise. */
 export type TaxDocument = {
-  series: 'invoices' | 'creditNotes';
+  series: 'invoices' | 'creditNotes' | 'challans';
   number: string;
   issuedAt: Date;
   /** '' for a person. */
@@ -58,10 +58,15 @@ const LARGE_ABOVE: readonly (readonly [since: string, paise: number])[] = [
   ['2017-07-01', 2_50_000_00],
 ];
 
+/** The portal's name of delivery challans for goods that are not sold. */
+export const CHALLANS =
+  'Delivery Challan in cases other than by way of supply (excluding at S no. 9 to 11)';
+
 /** Sorts the documents of a month into the tables of GSTR-1. Credit notes are positive in 9B. */
 export function toGstr1(documents: readonly TaxDocument[]): Gstr1 {
   const invoices = documents.filter(({ series }) => series === 'invoices');
   const notes = documents.filter(({ series }) => series === 'creditNotes');
+  const challans = documents.filter(({ series }) => series === 'challans');
   const small = documents.filter((one) => !isBusiness(one) && !isLarge(one));
   const persons = documents.filter((one) => !isBusiness(one));
   return {
@@ -72,7 +77,11 @@ export function toGstr1(documents: readonly TaxDocument[]): Gstr1 {
     cdnur: notes.filter((one) => !isBusiness(one) && isLarge(one)).flatMap(byRate),
     hsnB2b: toHsn(documents.filter(isBusiness)),
     hsnB2c: toHsn(persons),
-    docs: [...toSeries(invoices, 'Invoices for outward supply'), ...toSeries(notes, 'Credit Note')],
+    docs: [
+      ...toSeries(invoices, 'Invoices for outward supply'),
+      ...toSeries(notes, 'Credit Note'),
+      ...toSeries(challans, CHALLANS),
+    ],
   };
 }
 
@@ -147,9 +156,10 @@ function toSeries(documents: readonly TaxDocument[], nature: string): SeriesRow[
   }));
 }
 
-/** Returns a document's lines, negative for a credit note. */
+/** Returns a document's lines: negative for a credit note, and none for a challan, which is no sale. */
 function signed({ series, lines }: TaxDocument): TaxLine[] {
   if (series === 'invoices') return [...lines];
+  if (series === 'challans') return [];
   return lines.map((line) => ({
     ...line,
     quantity: -line.quantity,

@@ -9,6 +9,7 @@ import {
   returns,
 } from '#src/db/schema/tables.ts';
 import type { CreditNoteKind } from './credit-note-status.ts';
+import { mayReduceTax } from './credit-deadline.ts';
 import { creditLines, leftPaise } from './credit-lines.ts';
 import { findInvoice } from './invoice-lines.queries.server.ts';
 import { createNumber } from './next-number.service.server.ts';
@@ -19,14 +20,14 @@ type Cause = {
   /** The reason printed on the note. */
   reason: string;
   /** The refund that was made; omitted if nothing had been paid. */
-  refund?: { id: string; amountPaise: number; isGoodwill: boolean; partOf?: string | null };
+  refund?: { id: string; amountPaise: number; isGoodwill: boolean; returnId?: number | null };
 };
 
 /**
  * Issues a credit note for what the shop no longer keeps, under the order's lock and in the
  * transaction that settles it: at most the refund, otherwise all that was not paid. Issues none for
  * an order without an invoice, or for a double payment refunded once, since the sale stands. A
- * goodwill refund gets a commercial credit note, which does not reduce tax. Repeated calls change
+ * goodwill refund, and one after the time limit of the law, gets a commercial credit note, which does not reduce tax. Repeated calls change
  * nothing.
  */
 export async function issueCreditNote(tx: Db, cause: Cause, now: Date): Promise<void> {
@@ -45,13 +46,14 @@ export async function issueCreditNote(tx: Db, cause: Cause, now: Date): Promise<
   const amountPaise = Math.min(overPaise, refund?.amountPaise ?? overPaise);
   if (amountPaise <= 0) return;
   const made = { orderId, refundId: refund?.id ?? null, kind, reason, issuedAt: now };
-  if (refund?.isGoodwill) {
+  // Too late for the tax authorities: the customer gets the money, and the tax stays.
+  if (refund?.isGoodwill || !mayReduceTax(issued.invoice.issuedAt, now)) {
     const number = await createNumber(tx, { series: 'financialNotes', isExample }, now);
     const note = { ...made, ...number, lines: [], isFinancial: true, totalPaise: amountPaise };
     await tx.insert(creditNotes).values(note);
     return;
   }
-  const returned = refund ? await findReturned(tx, refund) : {};
+  const returned = refund ? await findReturned(tx, refund, notes) : {};
   const lines = creditLines(invoiced, before, { amountPaise, isIntraState, ...returned });
   const number = await createNumber(tx, { series: 'creditNotes', isExample }, now);
   await tx.insert(creditNotes).values({ ...made, ...number, lines, totalPaise: amountPaise });
@@ -72,21 +74,37 @@ async function calculateUnrefunded(tx: Db, orderId: string): Promise<number> {
   return sum(paid) - sum(back);
 }
 
-/** Returns the units that a refund covers, and its parts in paise if stored, by order line. */
-async function findReturned(tx: Db, { id, partOf }: { id: string; partOf?: string | null }) {
+/**
+ * Returns the units that a refund covers, and its parts in paise if stored, by order line: without
+ * those on the notes of earlier refunds for the same return.
+ */
+async function findReturned(
+  tx: Db,
+  { id, returnId }: NonNullable<Cause['refund']>,
+  notes: readonly (typeof creditNotes.$inferSelect)[],
+) {
   const rows = await tx
     .select({
+      returnId: returns.id,
       lineId: returnLines.orderLineId,
       quantity: returnLines.quantity,
       refund: returns.refund,
     })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
-    .where(eq(returns.refundId, partOf ?? id));
-  const credits = rows[0]?.refund?.credits;
+    .where(returnId ? eq(returns.id, returnId) : eq(returns.refundId, id));
+  const isOfReturn = eq(refunds.returnId, rows[0]?.returnId ?? 0);
+  const own = await tx.select({ id: refunds.id }).from(refunds).where(isOfReturn);
+  const noted = notes
+    .filter(({ refundId }) => own.some((refund) => refund.id === refundId))
+    .flatMap(({ lines }) => lines);
+  const left = (lineId: number, all: number, of: 'quantity' | 'grossPaise') =>
+    noted.reduce((sum, line) => sum - (line.orderLineId === lineId ? line[of] : 0), all);
+  const credits = rows[0]?.refund?.credits.map(({ orderLineId, amountPaise }) => {
+    return [orderLineId, Math.max(0, left(orderLineId, amountPaise, 'grossPaise'))] as const;
+  });
   return {
-    // The units are on the note of the other part.
-    pieces: new Map(rows.map(({ lineId, quantity }) => [lineId, partOf ? 0 : quantity])),
-    credits: credits && new Map(credits.map((part) => [part.orderLineId, part.amountPaise])),
+    units: new Map(rows.map((row) => [row.lineId, left(row.lineId, row.quantity, 'quantity')])),
+    credits: credits && new Map(credits),
   };
 }

@@ -1,12 +1,20 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { creditNotes, invoices } from '#src/db/schema/tables.ts';
+import { creditNotes, deliveryChallans, invoices } from '#src/db/schema/tables.ts';
 import { financialYear, printedNumber, runOf, type Series } from './document-number.ts';
 
 const LOCKS: Record<Series, string> = {
   invoices: 'invoices',
   creditNotes: 'credit notes',
   financialNotes: 'financial notes',
+  challans: 'delivery challans',
+};
+
+const TABLES = {
+  invoices,
+  creditNotes,
+  financialNotes: creditNotes,
+  challans: deliveryChallans,
 };
 
 type NumberInput = { series: Series; isExample: boolean };
@@ -25,9 +33,9 @@ export async function createNumber(tx: Db, { series, isExample }: NumberInput, n
 }
 
 async function findLast(tx: Db, series: Series, year: string): Promise<number> {
-  const table = series === 'invoices' ? invoices : creditNotes;
+  const table = TABLES[series];
   const isOfSeries =
-    series === 'invoices' ? undefined : eq(creditNotes.isFinancial, series === 'financialNotes');
+    table === creditNotes ? eq(creditNotes.isFinancial, series === 'financialNotes') : undefined;
   const [last] = await tx
     .select({ number: max(table.number) })
     .from(table)

@@ -1,6 +1,13 @@
 import { and, asc, count, eq, gte, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { creditNotes, invoices, orderLines, orders, refunds } from '#src/db/schema/tables.ts';
+import {
+  creditNotes,
+  deliveryChallans,
+  invoices,
+  orderLines,
+  orders,
+  refunds,
+} from '#src/db/schema/tables.ts';
 import { invoiceNumber } from './document-number.ts';
 import type { TaxDocument } from './gstr1.ts';
 import { type IssuedInvoice, toIssued } from './invoice-lines.queries.server.ts';
@@ -9,7 +16,7 @@ import { sumLines } from './tax-lines.ts';
 type Span = { from: Date; to: Date };
 type Sold = { gstin: string; document: TaxDocument };
 
-/** Lists the invoices and credit notes issued between two moments, by seller's GSTIN. */
+/** Lists the invoices, credit notes and delivery challans issued between two moments, by seller's GSTIN. */
 export async function listTaxDocuments(db: Db, span: Span): Promise<Sold[]> {
   const invoiced = await db
     .select({ order: orders, invoice: invoices })
@@ -24,12 +31,23 @@ export async function listTaxDocuments(db: Db, span: Span): Promise<Sold[]> {
     .innerJoin(orders, eq(orders.id, creditNotes.orderId))
     .where(and(isIssued(span), eq(creditNotes.isFinancial, false)))
     .orderBy(asc(creditNotes.financialYear), asc(creditNotes.number));
+  const sent = await db
+    .select({ order: orders, invoice: invoices, challan: deliveryChallans })
+    .from(deliveryChallans)
+    .innerJoin(invoices, eq(invoices.orderId, deliveryChallans.orderId))
+    .innerJoin(orders, eq(orders.id, deliveryChallans.orderId))
+    .where(and(gte(deliveryChallans.issuedAt, span.from), lt(deliveryChallans.issuedAt, span.to)))
+    .orderBy(asc(deliveryChallans.financialYear), asc(deliveryChallans.number));
   const soldOf = await readSold(db, [...invoiced, ...noted]);
   const issue = ({ order, invoice }: (typeof invoiced)[number]) =>
     toIssued(order, invoice, soldOf.get(order.id) ?? []);
   return [
     ...invoiced.map((row) => toInvoice(issue(row))),
     ...noted.map((row) => toNote(issue(row), row.note)),
+    ...sent.map(({ challan, ...row }) => {
+      const { printedNumber: number, issuedAt, lines } = challan;
+      return of(issue(row), { series: 'challans', number, issuedAt, lines });
+    }),
   ];
 }
 

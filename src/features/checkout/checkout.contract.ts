@@ -79,14 +79,16 @@ const ForBusiness = z._default(YesNo, false);
 /** The purchase as the page showed it. If the order would differ, the answer is ORDER_CHANGED. */
 const Shown = z.optional(ShownPurchase);
 
-const CartPurchase = z.object({
-  addressId: Id,
+/** The choices of a shopper, for a cart and for a single product alike. */
+const choices = {
   expectedTotal: ExpectedTotal,
   paymentMethod: PaymentMethod,
   forBusiness: ForBusiness,
   offerCode: OfferCode,
   storeCredit: StoreCredit,
-});
+};
+
+const CartPurchase = z.object({ addressId: Id, ...choices });
 
 export const createCartOrder = endpoint({
   method: 'POST',
@@ -116,11 +118,7 @@ export const buyNow = endpoint({
     Quantity: z._default(Whole(1, QUANTITY_MAX), 1),
     AddressId: Id,
     variantId: VariantId,
-    expectedTotal: ExpectedTotal,
-    paymentMethod: PaymentMethod,
-    forBusiness: ForBusiness,
-    offerCode: OfferCode,
-    storeCredit: StoreCredit,
+    ...choices,
     shown: Shown,
   }),
   output: OpenedOrder,

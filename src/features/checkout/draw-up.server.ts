@@ -42,6 +42,8 @@ export type StaffPurchase = {
   /** Makes two orders for the same items different. */
   requestId: string;
   times: ReturnType<typeof reservationTimes>;
+  /** True if shipping costs nothing, regardless of the rates. */
+  isShippingFree?: boolean;
   /** Returns the order that the same request has already created. */
   findAgain: (tx: Db) => Promise<string | undefined>;
   /** Adds what only orders by staff have, in the transaction that creates the order. */
@@ -100,7 +102,9 @@ export async function drawUp(
   } = await reserveOffers(tx, {
     ...{ user, address, purchase, cartId, lines, shipping },
   });
-  const unfeed = sumUp(lines, shipping.rates, reductions, offers.isShippingFree);
+  const isGiven = purchase.source === 'staff' && purchase.isShippingFree === true;
+  const isShippingFree = isGiven || offers.isShippingFree;
+  const unfeed = sumUp(lines, shipping.rates, reductions, isShippingFree);
   const { feePaise } = await terms(tx, { user, lines, address, sums: unfeed, creditPaise });
   const sums = withFee(unfeed, feePaise);
   checkTotal({ ...sums, creditPaise }, paymentMethod, purchase.expectedTotal);

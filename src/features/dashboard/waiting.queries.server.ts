@@ -3,6 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { DEMO_MARKER, REMOVED } from '#src/demo/marker.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
+import { IS_UNCONFIRMED } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
 import { statusesIn } from '#src/features/orders/order-status.ts';
 import { OPEN_RETURNS } from '#src/features/returns/return-status.ts';
 import type { Waiting } from './waiting.contract.ts';
@@ -23,8 +24,9 @@ export async function countWaiting(db: Db): Promise<Waiting> {
   const [row] = await rowsOf<Waiting>(
     db,
     sql`select
-      (select count(*)::int from orders where status in ${oneOf(statusesIn('pending'))}
-        or (status = 'shipped' and is_partly_sent)) as "ordersToShip",
+      (select count(*)::int from orders o where
+        (o.status in ${oneOf(statusesIn('pending'))} and not ${IS_UNCONFIRMED})
+        or (o.status = 'shipped' and o.is_partly_sent)) as "ordersToShip",
       (select count(*)::int from returns where status in ${oneOf(OPEN_RETURNS)}) as returns,
       (select count(*)::int from reviews where status = 'pending') as reviews,
       (select count(*)::int from contact_messages where handled_at is null) as messages,

@@ -1,6 +1,7 @@
 import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
 import { shippingFeePaise } from '#src/features/settings/shipping.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
+import { optionKey } from '#src/features/catalog/options.ts';
 import type { FeedEntry } from './feeds.contract.ts';
 
 /** The facts about the shop that feeds contain. */
@@ -59,10 +60,19 @@ export function toSalePeriod({ priceFrom, priceUntil }: FeedEntry): string {
   return priceFrom && priceUntil ? `${priceFrom}/${priceUntil}` : '';
 }
 
-/** Returns the values of the options other than the colour as one text. */
-export function toSize({ options }: FeedEntry): string {
-  return options
-    .map(({ value }) => value)
-    .filter((value) => value !== '')
-    .join(' / ');
+/** Options with a property of their own at Google, Meta and schema.org, apart from the colour. */
+export const KNOWN_OPTIONS = ['size', 'material', 'pattern'] as const;
+type KnownOptions = Partial<Record<(typeof KNOWN_OPTIONS)[number], string>>;
+
+/** Returns the options with a property of their own, by its name, and the other options. */
+export function sortOptions({ options }: FeedEntry) {
+  const known: KnownOptions = {};
+  const others: FeedEntry['options'] = [];
+  for (const option of options) {
+    const property = KNOWN_OPTIONS.find((name) => name === optionKey(option.name));
+    if (option.value === '') continue;
+    if (property) known[property] = option.value;
+    else others.push(option);
+  }
+  return { known, others };
 }

@@ -1,16 +1,19 @@
 import {
   type FeedShop,
+  sortOptions,
   toFeedShipping,
   toPrices,
   toSalePeriod,
-  toSize,
   toUrl,
 } from './feed-shop.ts';
 import { escapeXml, toFeedPrice, toFeedText } from './feed-text.ts';
 import type { FeedEntry } from './feeds.contract.ts';
 
 /** Limits of https://support.google.com/merchants/answer/7052112 in characters. */
-const MAX = { title: 150, description: 5000, attribute: 70, option: 100, type: 750 } as const;
+const MAX = {
+  ...{ title: 150, description: 5000, attribute: 70, option: 100, material: 200, type: 750 },
+  ...{ detailName: 140, detailValue: 1000 },
+} as const;
 const MORE_IMAGES_MAX = 10;
 
 /**
@@ -28,16 +31,19 @@ ${element('description', toFeedText(shop.settings.about, MAX.description))}
   toText: (entry: FeedEntry, shop: FeedShop) =>
     `<item>${toElements(entry, shop)
       .map(([name, value]) => element(`g:${name}`, value))
-      .join('')}${shippingOf(entry, shop)}</item>\n`,
+      .join('')}${detailsOf(entry)}${shippingOf(entry, shop)}</item>\n`,
   tail: '</channel>\n</rss>\n',
 };
 
 function toElements(entry: FeedEntry, shop: FeedShop): [name: string, value: string][] {
   const { regular, sale } = toPrices(entry);
+  const { size = '', material = '', pattern = '' } = sortOptions(entry).known;
+  // Google groups items that differ by these only.
+  const isGrouped = [entry.color, size, material, pattern].some((value) => value !== '');
   const [image = '', ...more] = entry.images.map((path) => toUrl(path, shop));
   const elements: [string, string][] = [
     ['id', entry.id],
-    ['item_group_id', entry.groupId ?? ''],
+    ['item_group_id', isGrouped ? (entry.groupId ?? '') : ''],
     ['title', toFeedText(entry.title, MAX.title)],
     ['description', toFeedText(entry.description, MAX.description)],
     ['link', toUrl(entry.path, shop)],
@@ -55,7 +61,9 @@ function toElements(entry: FeedEntry, shop: FeedShop): [name: string, value: str
     ['mpn', toFeedText(entry.mpn, MAX.attribute)],
     ['identifier_exists', hasIdentifier(entry) ? '' : 'no'],
     ['color', toFeedText(entry.color, MAX.option)],
-    ['size', toFeedText(toSize(entry), MAX.option)],
+    ['size', toFeedText(size, MAX.option)],
+    ['material', toFeedText(material, MAX.material)],
+    ['pattern', toFeedText(pattern, MAX.option)],
     ['product_type', toFeedText(entry.category, MAX.type)],
     ['shipping_weight', entry.grams > 0 ? `${entry.grams} g` : ''],
   ];
@@ -65,6 +73,19 @@ function toElements(entry: FeedEntry, shop: FeedShop): [name: string, value: str
 /** Google knows a product by its GTIN, or by its brand with a part number. */
 function hasIdentifier({ gtin, brand, mpn }: FeedEntry): boolean {
   return gtin !== '' || (brand !== '' && mpn !== '');
+}
+
+/** Returns the options that Google has no attribute for. */
+function detailsOf(entry: FeedEntry): string {
+  const details = sortOptions(entry).others.map(({ name, value }) => {
+    const inside = [
+      element('g:section_name', 'Options'),
+      element('g:attribute_name', toFeedText(name, MAX.detailName)),
+      element('g:attribute_value', toFeedText(value, MAX.detailValue)),
+    ];
+    return `<g:product_detail>${inside.join('')}</g:product_detail>`;
+  });
+  return details.join('');
 }
 
 function shippingOf(entry: FeedEntry, shop: FeedShop): string {

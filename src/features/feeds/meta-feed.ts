@@ -2,17 +2,24 @@ import { toPlainCsv } from '#src/lib/csv.ts';
 import { squareUrl } from '#src/lib/media.ts';
 import {
   type FeedShop,
+  sortOptions,
   toFeedShipping,
   toPrices,
   toSalePeriod,
-  toSize,
   toUrl,
 } from './feed-shop.ts';
 import { toFeedPrice, toFeedText } from './feed-text.ts';
 import type { FeedEntry } from './feeds.contract.ts';
 
 /** Limits of https://www.facebook.com/business/help/120325381656392 in characters. */
-const MAX = { title: 200, description: 9999, attribute: 100, option: 200, type: 750 } as const;
+const MAX = {
+  title: 200,
+  description: 9999,
+  attribute: 100,
+  option: 200,
+  part: 60,
+  type: 750,
+} as const;
 const MORE_IMAGES_MAX = 20;
 
 /** The columns of a catalogue for Meta Commerce Manager, in order. */
@@ -41,7 +48,17 @@ const COLUMNS: Record<string, (entry: FeedEntry, shop: FeedShop) => string> = {
   gtin: ({ gtin }) => gtin,
   mpn: ({ mpn }) => toFeedText(mpn, MAX.attribute),
   color: ({ color }) => toFeedText(color, MAX.option),
-  size: (entry) => toFeedText(toSize(entry), MAX.option),
+  size: (entry) => toFeedText(sortOptions(entry).known.size ?? '', MAX.option),
+  material: (entry) => toFeedText(sortOptions(entry).known.material ?? '', MAX.option),
+  pattern: (entry) => toFeedText(sortOptions(entry).known.pattern ?? '', MAX.option),
+  // Such as `Length:3 m,Plug:USB-C`.
+  additional_variant_attribute: (entry) =>
+    sortOptions(entry)
+      .others.map((option) =>
+        [option.name, option.value].map((text) => toFeedText(text, MAX.part).replace(/[,:]/g, ' ')),
+      )
+      .map((pair) => pair.join(':'))
+      .join(','),
   product_type: ({ category }) => toFeedText(category, MAX.type),
   shipping: (entry, shop) => {
     const shipping = toFeedShipping(entry, shop);

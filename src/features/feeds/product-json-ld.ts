@@ -2,7 +2,8 @@ import { crumbsJsonLd } from '#src/features/catalog/json-ld.ts';
 import { categoryPath, productPath } from '#src/features/catalog/paths.ts';
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
 import { toFeedEntry } from './feed-entry.ts';
-import { type FeedShop, toFeedShipping, toSize, toUrl } from './feed-shop.ts';
+import { optionKey } from '#src/features/catalog/options.ts';
+import { type FeedShop, KNOWN_OPTIONS, sortOptions, toFeedShipping, toUrl } from './feed-shop.ts';
 import type { FeedEntry } from './feeds.contract.ts';
 import { returnPolicyJsonLd } from './return-policy-json-ld.ts';
 
@@ -41,7 +42,7 @@ function toGroup(product: ProductDetail, entry: FeedEntry, shop: FeedShop): obje
     url: toUrl(productPath(id), shop),
     ...sharedParts(product),
     productGroupID: entry.groupId,
-    variesBy: toVariesBy(product),
+    ...toVariesBy(product),
     hasVariant: [toItem(entry, shop), ...others],
   };
 }
@@ -67,18 +68,19 @@ function toReview({ reviewerName, rating, reviewText, reviewDate }: ProductDetai
   };
 }
 
-/** Feeds call the options other than the colour the size; see toSize(). */
-function toVariesBy({ main, variants, optionNames }: ProductDetail): string[] {
+/** Returns the properties of schema.org by which variants differ. */
+function toVariesBy({ main, variants, optionNames }: ProductDetail): object {
   const colors = new Set([main, ...variants].map(({ color }) => color));
-  return [
-    ...(colors.size > 1 ? ['https://schema.org/color'] : []),
-    ...(optionNames.length > 0 ? ['https://schema.org/size'] : []),
+  const keys = optionNames.map(optionKey);
+  const names = [
+    ...(colors.size > 1 ? ['color'] : []),
+    ...KNOWN_OPTIONS.filter((name) => keys.includes(name)),
   ];
+  return names.length > 0 ? { variesBy: names.map((name) => `https://schema.org/${name}`) } : {};
 }
 
 function toItem(entry: FeedEntry, shop: FeedShop): object {
   const { title, sku, gtin, mpn, color, images, options } = entry;
-  const size = toSize(entry);
   return {
     '@type': 'Product',
     name: title,
@@ -86,7 +88,7 @@ function toItem(entry: FeedEntry, shop: FeedShop): object {
     ...(gtin && { gtin }),
     ...(mpn && { mpn }),
     ...(color && { color }),
-    ...(size && { size }),
+    ...sortOptions(entry).known,
     ...(options.length > 0 && {
       additionalProperty: options.map((option) => ({ '@type': 'PropertyValue', ...option })),
     }),

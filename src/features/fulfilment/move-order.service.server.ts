@@ -6,7 +6,7 @@ import {
   requireMayBecome,
   transitionOrder,
 } from '#src/features/orders/order-transition.service.server.ts';
-import { statusText } from '#src/features/orders/order-status.ts';
+import { type StaffMove, statusText } from '#src/features/orders/order-status.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Platform } from '#src/platform/platform.ts';
@@ -23,7 +23,7 @@ type Moved = Pick<OrderRow, 'status' | 'carrier' | 'trackingNumber'>;
 type Tracking = { carrier: string; trackingNumber: string };
 
 type Move = {
-  status: 'shipped' | 'delivered';
+  status: StaffMove;
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
   /** Rupees paid at the door, for an order that is paid on delivery. */
@@ -47,12 +47,16 @@ export async function moveOrder(
     requireMayBecome(order, move.status);
     if (move.seen !== undefined) requireMoveSeen(move.seen, order);
     const within = { config: services.config, jobs };
-    if (move.status === 'shipped') await ship(within, tx, { order, userId, move });
-    else await deliver(within, tx, { order, userId, move });
+    await MOVES[move.status](within, tx, { order, userId, move });
   });
 }
 
 type Moving = { order: OrderRow; userId: string; move: Move };
+
+const MOVES: Record<StaffMove, (within: Within, tx: Db, moving: Moving) => Promise<void>> = {
+  shipped: ship,
+  delivered: deliver,
+};
 
 async function ship({ config, jobs }: Within, tx: Db, { order, userId, move }: Moving) {
   const tracking = readTracking(move);

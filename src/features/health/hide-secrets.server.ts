@@ -8,13 +8,13 @@ export function hideSecrets(text: string, config: Config): string {
 }
 
 function listSecrets(config: Config): string[] {
-  const { cashfree, msg91, whatsapp, shiprocket, s3, backup } = config;
+  const { cashfree, msg91, whatsapp, couriers, s3, backup } = config;
   const values = [
     ...[cashfree.clientId, cashfree.clientSecret, config.admin.password],
     ...[config.secretKey, config.secretKeyBefore, config.metricsToken, config.cdnPurge.token],
     ...[msg91?.authKey, msg91?.reportSecret],
     ...[whatsapp?.token, whatsapp?.appSecret, whatsapp?.verifyToken],
-    ...[shiprocket?.password, shiprocket?.hookToken],
+    ...Object.values(couriers).flatMap((one) => [one?.password, one?.hookToken]),
     ...[s3?.accessKeyId, s3?.secretAccessKey, backup.key],
     ...[backup.s3?.accessKeyId, backup.s3?.secretAccessKey],
     ...[config.smtpUrl, config.databaseUrl, config.cdnPurge.url].flatMap(partsOf),

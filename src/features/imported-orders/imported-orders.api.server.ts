@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { marketingConsents, users } from '#src/db/schema/tables.ts';
+import { users } from '#src/db/schema/tables.ts';
+import { sayConsent } from '#src/features/consents/record-consent.service.server.ts';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
 import { DONE } from '#src/lib/endpoint.ts';
@@ -10,8 +11,8 @@ import * as contract from './imported-orders.contract.ts';
 import {
   getForStaff,
   getHistory,
-  listConsents,
   listForStaff,
+  listMarketing,
   listOwn,
 } from './imported-orders.queries.server.ts';
 
@@ -25,11 +26,14 @@ implement(importedOrdersApi, staff.listImportedOrders, (c, input) => listForStaf
 implement(importedOrdersApi, staff.getImportedOrder, (c, { id }) => getForStaff(c.var.db, id));
 implement(importedOrdersApi, staff.getCustomerHistory, (c, { id }) => getHistory(c.var.db, id));
 implement(importedOrdersApi, contract.listMarketingConsents, (c, _, { id }) =>
-  listConsents(c.var.db, [id]),
+  listMarketing(c.var.db, id),
 );
 implement(importedOrdersApi, contract.withdrawMarketingConsent, async (c, { channel }, { id }) => {
-  const isIt = and(eq(marketingConsents.userId, id), eq(marketingConsents.channel, channel));
-  await c.var.db.delete(marketingConsents).where(isIt);
+  await sayConsent(c.var.db, id, {
+    purpose: `marketing-${channel}`,
+    isOn: false,
+    source: 'account',
+  });
   return DONE;
 });
 

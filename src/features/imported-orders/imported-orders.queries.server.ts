@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { containing } from '#src/db/containing.ts';
 import type { Db } from '#src/db/db.ts';
-import { importedOrders, marketingConsents, type users } from '#src/db/schema/tables.ts';
+import { importedOrders, type users } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { phoneDigits } from '#src/lib/phone.ts';
-import type { ShopFormat } from '#src/features/import/shops/shop-import-status.ts';
+import { findConsent } from '#src/features/consents/consents.queries.server.ts';
+import { SHOP_FORMATS, type ShopFormat } from '#src/features/import/shops/shop-import-status.ts';
 import type { StaffImportedOrder } from '#src/features/imported-orders/admin/imported-orders-admin.contract.ts';
-import type { ImportedOrderStatus, MarketingChannel } from './imported-order-status.ts';
+import { type ImportedOrderStatus, MARKETING_CHANNELS } from './imported-order-status.ts';
+import type { MarketingConsent } from './imported-orders.contract.ts';
 
 type Page = { page: number; pageSize: number };
 type User = typeof users.$inferSelect;
@@ -50,25 +53,24 @@ export async function getForStaff(db: Db, id: number): Promise<StaffImportedOrde
   return toOrder(row);
 }
 
-/** Lists the marketing consents of these users. */
-export async function listConsents(db: Db, userIds: readonly string[]) {
-  const rows = await db
-    .select()
-    .from(marketingConsents)
-    .where(inArray(marketingConsents.userId, [...userIds]))
-    .orderBy(asc(marketingConsents.channel));
-  return rows.map(({ channel, source, importedAt }) => ({
-    channel: channel as MarketingChannel,
-    source: source as ShopFormat,
-    importedAt: importedAt.toISOString(),
-  }));
+/** Lists the marketing that a user agreed to in an earlier shop and has not withdrawn. */
+export async function listMarketing(db: Db, userId: string): Promise<MarketingConsent[]> {
+  const found = await Promise.all(
+    MARKETING_CHANNELS.map(async (channel) => {
+      const said = await findConsent(db, userId, `marketing-${channel}`);
+      const source = SHOP_FORMATS.find((format) => format === said?.source);
+      if (!said?.isOn || !source) return [];
+      return [{ channel, source, importedAt: said.saidAt.toISOString() }];
+    }),
+  );
+  return found.flat();
 }
 
 /** Returns what was imported about a customer. */
 export async function getHistory(db: Db, userId: string) {
   return {
     orderCount: await db.$count(importedOrders, eq(importedOrders.userId, userId)),
-    marketing: await listConsents(db, [userId]),
+    marketing: await listMarketing(db, userId),
   };
 }
 
@@ -86,14 +88,11 @@ async function listPage(db: Db, where: SQL | undefined, { page, pageSize }: Page
 
 function matches(q: string): SQL | undefined {
   if (q === '') return undefined;
-  const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const digits = phoneDigits(q);
   const { number, contactName, contactEmail, contactPhone } = importedOrders;
   return or(
-    ilike(number, like),
-    ilike(contactName, like),
-    ilike(contactEmail, like),
-    digits.length >= 4 ? ilike(contactPhone, `%${digits}%`) : undefined,
+    containing(q, number, contactName, contactEmail),
+    digits.length >= 4 ? containing(digits, contactPhone) : undefined,
   );
 }
 

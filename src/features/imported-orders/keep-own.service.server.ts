@@ -1,6 +1,6 @@
 import { and, eq, ne, or, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { importedOrders, marketingConsents } from '#src/db/schema/tables.ts';
+import { consents, importedOrders } from '#src/db/schema/tables.ts';
 
 /**
  * Takes from an account what was imported for a contact other than the one that its owner has
@@ -16,6 +16,6 @@ export async function keepOwnImports(tx: Db, userId: string, contact: string): P
     .update(importedOrders)
     .set({ userId: null })
     .where(and(eq(importedOrders.userId, userId), isOthers));
-  const isGone = eq(marketingConsents.channel, isPhone ? 'email' : 'sms');
-  await tx.delete(marketingConsents).where(and(eq(marketingConsents.userId, userId), isGone));
+  const isGone = eq(consents.purpose, isPhone ? 'marketing-email' : 'marketing-sms');
+  await tx.delete(consents).where(and(eq(consents.userId, userId), isGone));
 }

@@ -143,12 +143,16 @@ const whatsapp: Channel = {
   channel: 'whatsapp',
   isRepeatable: false,
   addressOf: ({ whatsapp: phone }) => phone,
-  write: (to, _name, { text, code }) => ({ to, text, ...(code !== undefined && { code }) }),
+  write: (to, _name, { text, code, replies }) => ({
+    ...{ to, text },
+    ...(code !== undefined && { code }),
+    ...(replies && { replies }),
+  }),
   open: ({ config, db, log, fetch }) => {
     const { dataDir, whatsapp: account } = config;
     const keep = createSmsSender({ dataDir, log, by: 'whatsapp' });
     return async (data) => {
-      const { to, text: written, code, messageId } = WhatsAppData.parse(data);
+      const { to, text: written, code, replies, messageId } = WhatsAppData.parse(data);
       const { details, whatsapp: approved } = await getSettings(db);
       const { key } = await openSecretKey(config);
       const text = signText(insertShopName(written, details), key);
@@ -156,7 +160,7 @@ const whatsapp: Channel = {
         await keep.send({ to, text });
         return {};
       }
-      const filled = findWhatsAppTemplate(approved.templates, { text, code });
+      const filled = findWhatsAppTemplate(approved.templates, { text, code, replies });
       if (!filled) throw new Refused(UNREGISTERED.whatsapp);
       const provider = fetch ? { ...account, fetch } : account;
       return { providerId: await sendWhatsApp(provider, { to, messageId, ...filled }) };
@@ -166,6 +170,7 @@ const whatsapp: Channel = {
 
 const WhatsAppData = SmsData.extend({
   code: z.string().optional(),
+  replies: z.array(z.string()).optional(),
   messageId: z.string().optional(),
 });
 

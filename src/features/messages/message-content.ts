@@ -23,6 +23,8 @@ export type MessageContent = {
   minutes?: number;
   /** True for marketing: as a text it needs consent, another registration, and daytime. */
   isSelling?: true;
+  /** The texts that the reply buttons of a WhatsApp message send back, in their order. */
+  replies?: readonly string[];
   /** An unsubscribe link for all messages of this kind; not signed yet. */
   stopHref?: string;
 };

@@ -21,6 +21,14 @@ export function payUrl(siteUrl: string, orderId: string): string {
   return `${siteUrl}/pay/${orderId}/${SIGNATURE_PLACE}`;
 }
 
+/** A message's link to decide about a COD order, or about a failed delivery. */
+export const CONFIRM_PATH = new RegExp(`/confirm/([\\w-]+)/${SIGNATURE_PLACE}`, 'g');
+
+/** Returns the address at which a customer confirms, changes or cancels an order, not signed yet. */
+export function confirmUrl(siteUrl: string, orderId: string): string {
+  return `${siteUrl}/confirm/${orderId}/${SIGNATURE_PLACE}`;
+}
+
 /** News about an order, ending with links to its page, and to what shows of it without signing in. */
 export function orderMessage(
   { id, userId }: { id: string; userId?: string | null },

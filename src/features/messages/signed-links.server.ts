@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isSameDigest } from '#src/platform/sent-code.ts';
-import { FOLLOW_PATH, PAY_PATH } from './order-message.ts';
+import { CONFIRM_PATH, FOLLOW_PATH, PAY_PATH } from './order-message.ts';
 import { STOP_PATH } from './stop-link.ts';
 
 /** Half of a SHA-256: nobody can guess 128 bits. */
@@ -19,6 +19,11 @@ export function signPay(secret: string, orderId: string): string {
   return sign(secret, `pay order ${orderId}`);
 }
 
+/** Signs a link with which a customer decides about an order without signing in. */
+export function signConfirm(secret: string, orderId: string): string {
+  return sign(secret, `confirm order ${orderId}`);
+}
+
 /** Signs a link that ends a person's alerts. */
 export function signStop(secret: string, userId: string): string {
   return sign(secret, `stop alerts ${userId}`);
@@ -32,6 +37,11 @@ export function isFollowSigned(secrets: string[], orderId: string, signature: st
 /** Returns the same for a payment link. */
 export function isPaySigned(secrets: string[], orderId: string, signature: string): boolean {
   return isOrderSigned(signPay, secrets, orderId, signature);
+}
+
+/** Returns the same for a link that decides about an order. */
+export function isConfirmSigned(secrets: string[], orderId: string, signature: string): boolean {
+  return isOrderSigned(signConfirm, secrets, orderId, signature);
 }
 
 function isOrderSigned(
@@ -52,32 +62,34 @@ export function isStopSigned(secrets: string[], userId: string, signature: strin
   return secrets.some((secret) => isSameDigest(signStop(secret, userId), signature));
 }
 
+/** The links to orders, by path, with the function that signs them. */
+const ORDER_LINKS = [
+  ['follow', FOLLOW_PATH, signFollow],
+  ['pay', PAY_PATH, signPay],
+  ['confirm', CONFIRM_PATH, signConfirm],
+] as const;
+
 /**
  * Signs the links that the shop inserted into a message, when it is sent: a message that is queued
  * or stored opens nothing. User text cannot contain the place of a signature: see withoutLinks().
  */
 export function signLinks(text: string, secret: string): string {
-  return text
-    .replace(FOLLOW_PATH, (_, orderId: string) => {
-      return `/follow/${orderId}/${signFollow(secret, orderId)}`;
-    })
-    .replace(PAY_PATH, (_, orderId: string) => `/pay/${orderId}/${signPay(secret, orderId)}`)
-    .replace(STOP_PATH, (_, userId: string) => {
-      return `/stop-alerts/${userId}/${signStop(secret, userId)}`;
-    });
+  return signOrders(text, secret).replace(STOP_PATH, (_, userId: string) => {
+    return `/stop-alerts/${userId}/${signStop(secret, userId)}`;
+  });
 }
 
 /** Signs the links in a text for phones: a link to an order gets half a signature. */
 export function signText(text: string, secret: string): string {
-  const short = (signature: string) => signature.slice(0, SHORT_SIGNS);
-  return text
-    .replace(FOLLOW_PATH, (_, orderId: string) => {
-      return `/follow/${orderId}/${short(signFollow(secret, orderId))}`;
-    })
-    .replace(
-      PAY_PATH,
-      (_, orderId: string) => `/pay/${orderId}/${short(signPay(secret, orderId))}`,
-    );
+  return signOrders(text, secret, SHORT_SIGNS);
+}
+
+function signOrders(text: string, secret: string, length?: number): string {
+  return ORDER_LINKS.reduce((signed, [path, pattern, signOrder]) => {
+    return signed.replace(pattern, (_, orderId: string) => {
+      return `/${path}/${orderId}/${signOrder(secret, orderId).slice(0, length)}`;
+    });
+  }, text);
 }
 
 function sign(secret: string, what: string): string {

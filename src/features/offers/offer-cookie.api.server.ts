@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { openSecretKey } from '#src/platform/secret-key.ts';
+import { listSecretKeys } from '#src/platform/secret-key.ts';
 import { isSameDigest } from '#src/platform/sent-code.ts';
 import type { AppContext } from '#src/http/env.ts';
 import { toCode } from './code.ts';
@@ -15,13 +15,13 @@ const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 export async function findStoredCode(c: AppContext): Promise<string> {
   const [code = '', signature = ''] = (getCookie(c, OFFER_COOKIE) ?? '').split('.');
   if (toCode(code) !== code || signature === '') return '';
-  const secrets = await listSecrets(c);
+  const secrets = await listSecretKeys(c.var.config);
   return secrets.some((secret) => isSameDigest(sign(secret, code), signature)) ? code : '';
 }
 
 /** Remembers a code, as toCode() returns it, for a month, across sign-in. */
 export async function setCodeCookie(c: AppContext, code: string): Promise<void> {
-  const [secret = ''] = await listSecrets(c);
+  const [secret] = await listSecretKeys(c.var.config);
   const value = `${code}.${sign(secret, code)}`;
   setCookie(c, OFFER_COOKIE, value, { ...attributes(c), maxAge: MAX_AGE_SECONDS });
 }
@@ -32,12 +32,6 @@ export async function deleteCodeCookie(c: AppContext, code?: string): Promise<vo
   if (stored !== '' && (code === undefined || stored === code)) {
     deleteCookie(c, OFFER_COOKIE, attributes(c));
   }
-}
-
-async function listSecrets(c: AppContext): Promise<string[]> {
-  const { key } = await openSecretKey(c.var.config);
-  const { secretKeyBefore: before } = c.var.config;
-  return [key, ...(before ? [before] : [])];
 }
 
 function sign(secret: string, code: string): string {

@@ -4,14 +4,19 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { AskReturn } from '#src/features/returns/AskReturn.tsx';
+import {
+  AskReturn,
+  ClaimForm,
+  ExchangeForm,
+  ReturnForm,
+} from '#src/features/returns/AskReturn.tsx';
 import { CreditNoteLinks } from '#src/features/books/credit-notes/CreditNoteLinks.tsx';
 import { buyAgain, type OrderDetail } from './orders.contract.ts';
-import { requestShownReturn } from './orders.store.ts';
+import { fileShownClaim, requestShownExchange, requestShownReturn } from './orders.store.ts';
 
 /** Actions on a completed order: invoice, buying again and returns. */
 export function AfterOrder({ order }: { order: OrderDetail }) {
-  const { orderId, invoiceNumber, orderStatus, returnUntil } = order;
+  const { orderId, invoiceNumber, orderStatus } = order;
   const [notices, setNotices] = useState<string[]>();
   const { busy, running, error, submit } = useSubmit(async () => {
     setNotices(undefined);
@@ -24,9 +29,7 @@ export function AfterOrder({ order }: { order: OrderDetail }) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
-        {returnUntil && (
-          <AskReturn order={order} until={returnUntil} request={requestShownReturn} />
-        )}
+        <AskButtons order={order} />
         {invoiceNumber && (
           <>
             <a href={`/orders/${orderId}/invoice`} className={buttonClass('secondary')}>
@@ -68,3 +71,34 @@ export function AfterOrder({ order }: { order: OrderDetail }) {
 }
 
 const IN_CART = 'Everything else is in your cart.';
+
+/** Requests for a return, an exchange or a claim, as long as they are possible. */
+function AskButtons({ order }: { order: OrderDetail }) {
+  const { returnUntil, orderItems } = order;
+  const isCovered = orderItems.some(({ warrantyUntil }) => warrantyUntil !== null);
+  return (
+    <>
+      {returnUntil && (
+        <>
+          <AskReturn
+            {...{ order, kind: 'return', until: returnUntil }}
+            Form={ReturnForm}
+            request={requestShownReturn}
+          />
+          <AskReturn
+            {...{ order, kind: 'exchange', until: returnUntil }}
+            Form={ExchangeForm}
+            request={requestShownExchange}
+          />
+        </>
+      )}
+      {isCovered && (
+        <AskReturn
+          {...{ order, kind: 'claim', until: '' }}
+          Form={ClaimForm}
+          request={fileShownClaim}
+        />
+      )}
+    </>
+  );
+}

@@ -35,7 +35,7 @@ import {
   requestReturn,
   getRefundPreview,
 } from '#src/features/returns/request-return.service.server.ts';
-import { answerReturn } from '#src/features/returns/returns.service.server.ts';
+import { answerReturn, cancelReturn } from '#src/features/returns/returns.service.server.ts';
 
 const RETURN_LIMIT = { max: 20, windowSeconds: 3600 };
 const PDF_LIMIT = { max: 60, windowSeconds: 600 };
@@ -83,6 +83,12 @@ implement(afterOrderApi, contract.askReturn, async (c, { id, ...request }, user)
   const order = await getOwnOrder(c.var.db, user, id);
   await countTry(c.var.db, `return:${user.id}`, RETURN_LIMIT);
   await requestReturn(c.var, { orderId: order.id, userId: user.id, ...request });
+  return getOrderDetail(c.var.db, order.id);
+});
+
+implement(afterOrderApi, contract.cancelReturn, async (c, { id, returnId }, user) => {
+  const order = await getOwnOrder(c.var.db, user, id);
+  await cancelReturn(c.var, { orderId: order.id, returnId, userId: user.id });
   return getOrderDetail(c.var.db, order.id);
 });
 

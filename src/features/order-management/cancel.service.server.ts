@@ -6,12 +6,19 @@ import {
   lockOrder,
   transitionOrder,
 } from '#src/features/orders/order-transition.service.server.ts';
+import type { OrderActor } from '#src/features/orders/order-status.ts';
 import { restock } from '#src/features/orders/stock.service.server.ts';
 import { releaseUses } from '#src/features/offers/uses.service.server.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
+import { orderLapsedMessage } from '#src/features/messages/kinds/confirm-order.ts';
 import { orderCancelledMessage } from '#src/features/messages/kinds/order-cancelled.ts';
 import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
+import {
+  endWait,
+  tooLate,
+} from '#src/features/payments/cod/confirmation/confirm.service.server.ts';
+import { isUnconfirmed } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
@@ -22,7 +29,14 @@ import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 
-type CancelledBy = { actor: 'shopper' | 'staff'; actorUserId: string; reason: string };
+type CancelledBy = {
+  actor: OrderActor;
+  /** Undefined for a customer who did not sign in, and for the shop itself. */
+  actorUserId?: string | undefined;
+  reason: string;
+  /** Set if it may be cancelled only while the customer still has to confirm it. */
+  via?: 'link' | 'whatsapp' | 'time';
+};
 
 /**
  * Cancels an order before it is shipped: ends an unpaid one at the gateway; refunds what was paid
@@ -43,12 +57,12 @@ export async function cancelOrder(
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
     // Courier bookings are cancelled.
     await jobs.send('track-parcels', {}, { key: 'track-parcels' });
-    await notify(
-      tx,
-      jobs,
-      refunded.order,
-      orderCancelledMessage(refunded.order, siteUrl, refunded.amountPaise),
-    );
+    const { order, amountPaise } = refunded;
+    const message =
+      by.via === 'time'
+        ? orderLapsedMessage(order, siteUrl)
+        : orderCancelledMessage(order, siteUrl, amountPaise);
+    await notify(tx, jobs, order, message);
     return true;
   });
   if (isCancelled) await services.jobs.send('publish', {}, { key: 'publish' });
@@ -74,6 +88,8 @@ async function cancelUnpaid(services: SettleServices, orderId: string, by: Cance
 async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   const order = await lockOrder(tx, orderId);
   if (order.status === 'cancelled' || order.status === 'refunded') return undefined;
+  const { via = null } = by;
+  if (via && !(await isUnconfirmed(tx, orderId))) throw tooLate();
   if (order.status !== 'placed') {
     const message = 'This order has been shipped, so it can no longer be cancelled.';
     throw new AppError('CONFLICT', { message });
@@ -83,6 +99,8 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   const isPaid = refundable.length > 0;
   if (!isPaid && isPaidFirst) throw new AppError('NOT_PAID');
   const reason = noteOf(by);
+  const state = via === 'time' ? 'lapsed' : 'cancelled';
+  await endWait(tx, orderId, { state, via, staffId: by.actorUserId, now: new Date() });
   // Nothing was shipped, so its offers can be used again, whether it was paid or not.
   await releaseUses(tx, orderId);
   await restock(tx, orderId);
@@ -114,7 +132,7 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
 
 /** Records a staff action in the audit log. Shoppers' actions are only in the order's events. */
 async function note(db: Db, orderId: string, by: CancelledBy, before: object, after: object) {
-  if (by.actor !== 'staff') return;
+  if (by.actor !== 'staff' || by.actorUserId === undefined) return;
   await recordAudit(db, {
     userId: by.actorUserId,
     action: 'order.cancel',
@@ -125,7 +143,8 @@ async function note(db: Db, orderId: string, by: CancelledBy, before: object, af
   });
 }
 
-function noteOf({ actor, reason }: CancelledBy): string {
+function noteOf({ actor, reason, via }: CancelledBy): string {
+  if (via === 'time') return 'Cancelled because nobody confirmed it in time.';
   const who = actor === 'staff' ? 'Cancelled by our staff' : 'Cancelled by the customer';
   return reason ? `${who}: ${reason}` : `${who}.`;
 }

@@ -14,6 +14,8 @@ import { toBreakup } from '#src/features/cart/sums.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
 import { getWays } from '#src/features/messages/ways.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { getCredit } from '#src/features/payments/refunds/credit.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
@@ -21,6 +23,7 @@ import { isStaffRole } from '#src/lib/role-names.ts';
 import { listCreditNotes } from '#src/features/books/credit-notes/credit-notes.queries.server.ts';
 import { listParcels } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
 import { canCancel, canRetryPayment, refundText } from './orders.ts';
+import { listWarranties } from '#src/features/returns/claims/warranty.queries.server.ts';
 import { returnUntil } from '#src/features/returns/return-window.ts';
 import { paymentOf } from '#src/features/orders/order-payment.ts';
 import type { OrderDetail, OrderItem } from './orders.contract.ts';
@@ -54,14 +57,21 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
   const now = new Date();
   const canRetry = canRetryPayment(order, now);
   const returnable = await listReturnable(db, orderId);
+  const warranties = await listWarranties(db, order);
   const isAnyLeft = [...returnable.values()].some((pieces) => pieces > 0);
   return {
     orderId,
     orderDate: order.createdAt.toISOString(),
     orderTotalPrice: toRupees(order.totalPaise),
     orderStatus: statusText(order.status),
-    orderItems: lines.map((line) => toItem(line, returnable.get(line.id) ?? 0)),
+    orderItems: lines.map((line) => {
+      const left = returnable.get(line.id) ?? 0;
+      const end = warranties.get(line.id);
+      const isCovered = left > 0 && end && end >= now;
+      return { ...toItem(line, left), warrantyUntil: isCovered ? end.toISOString() : null };
+    }),
     breakup: toBreakup(order),
+    credit: await getCredit(db, orderId),
     payment: paymentOf(order, await isPaid(db, orderId)),
     address: order.address,
     business: order.business,
@@ -82,7 +92,10 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
   };
 }
 
-function toItem(line: typeof orderLines.$inferSelect, returnable: number): OrderItem {
+function toItem(
+  line: typeof orderLines.$inferSelect,
+  returnable: number,
+): Omit<OrderItem, 'warrantyUntil'> {
   return {
     id: line.id,
     productId: line.productId,
@@ -115,21 +128,27 @@ async function listEvents(db: Db, orderId: string): Promise<OrderDetail['events'
 
 async function listRefunds(db: Db, orderId: string): Promise<OrderDetail['refunds']> {
   const rows = await db
-    .select({ refund: refunds, method: payments.paymentMethod })
+    .select({ refund: refunds, paymentMethod: payments.paymentMethod })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  return rows.map(({ refund, method }) => ({
+  return rows.map(({ refund, paymentMethod }) => ({
+    isManual: !refund.toCredit && isByHand(paymentMethod),
     refundId: refund.id,
     amount: toRupees(refund.amountPaise),
-    isCredit: refund.toCredit || method === 'credit',
+    isCredit: refund.toCredit || paymentMethod === 'credit',
     reason: refund.reason,
     status: refundText(refund.status),
     requestedAt: refund.createdAt.toISOString(),
     processedAt: refund.processedAt?.toISOString() ?? null,
     bankReference: refund.bankReference,
   }));
+}
+
+/** Returns whether staff send the refunds of a payment method. */
+function isByHand(name: string): boolean {
+  return name !== 'credit' && !methodProperties(name).isAtGateway;
 }
 
 function notFound(): AppError {

@@ -39,6 +39,8 @@ export const OrderItem = z.object({
   lineTotal: z.number(),
   /** Units that can still be returned, once the order is delivered. */
   returnable: z.number(),
+  /** The end of its warranty, while a claim can be filed; null otherwise. */
+  warrantyUntil: z.nullable(z.string()),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
@@ -53,6 +55,8 @@ export const OrderRefund = z.object({
   requestedAt: z.string(),
   processedAt: z.nullable(z.string()),
   bankReference: z.nullable(z.string()),
+  /** True if staff send it themselves, because it was paid in cash. */
+  isManual: z.boolean(),
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 
@@ -75,6 +79,8 @@ export const OrderDetail = z.object({
   orderStatus: OrderStatusText,
   orderItems: z.array(OrderItem),
   breakup: OrderBreakup,
+  /** The part of the total that the returned item of an exchange has paid. */
+  credit: z.number(),
   payment: OrderPayment,
   address: z.object(eachAddressField(() => z.string())),
   /** Oldest first. */

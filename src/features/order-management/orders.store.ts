@@ -9,7 +9,11 @@ import {
   type OrderDetail,
   type OrderSummary,
 } from './orders.contract.ts';
-import { askReturn } from '#src/features/returns/returns.contract.ts';
+import { fileClaim } from '#src/features/returns/claims/claims.contract.ts';
+import { askExchange } from '#src/features/returns/exchanges/exchanges.contract.ts';
+import { addReturnPhoto, askReturn, cancelReturn } from '#src/features/returns/returns.contract.ts';
+import { toAppError } from '#src/lib/errors.ts';
+import { showToast } from '#src/ui/toast.store.ts';
 
 const PAGE_SIZE = 10;
 
@@ -40,9 +44,52 @@ export async function cancelShownOrder(id: string): Promise<void> {
   $order.set({ state: 'ready', value: await call(cancelOrder, { id }) });
 }
 
-/** Requests a return. */
-export async function requestShownReturn(input: InputOf<typeof askReturn>): Promise<void> {
-  $order.set({ state: 'ready', value: await call(askReturn, input) });
+/** Requests a return, with pictures. */
+export async function requestShownReturn(
+  input: InputOf<typeof askReturn>,
+  photos: File[] = [],
+): Promise<void> {
+  await showRequested(await call(askReturn, input), photos);
+}
+
+/** Requests an exchange, with pictures. */
+export async function requestShownExchange(
+  input: InputOf<typeof askExchange>,
+  photos: File[],
+): Promise<void> {
+  await showRequested(await call(askExchange, input), photos);
+}
+
+/** Files a warranty claim, with pictures. */
+export async function fileShownClaim(
+  input: InputOf<typeof fileClaim>,
+  photos: File[],
+): Promise<void> {
+  await showRequested(await call(fileClaim, input), photos);
+}
+
+/** Withdraws a return, exchange or claim. */
+export async function cancelShownReturn(id: string, returnId: number): Promise<void> {
+  $order.set({ state: 'ready', value: await call(cancelReturn, { id, returnId }) });
+}
+
+/** Adds pictures to a return, and shows them. Throws after adding those before the failing one. */
+export async function addShownPhotos(id: string, returnId: number, photos: File[]): Promise<void> {
+  try {
+    for (const photo of photos) await call(addReturnPhoto, { id, returnId, photo });
+  } finally {
+    $order.set({ state: 'ready', value: await call(getOrder, { id }) });
+  }
+}
+
+/** Shows an order with its new request. A picture that fails can be added again on its page. */
+async function showRequested(order: OrderDetail, photos: File[]): Promise<void> {
+  $order.set({ state: 'ready', value: order });
+  const returnId = order.returns.at(-1)?.id;
+  if (returnId === undefined || photos.length === 0) return;
+  await addShownPhotos(order.orderId, returnId, photos).catch((thrown: unknown) => {
+    showToast(`We have your request, but not all pictures. ${toAppError(thrown).message}`);
+  });
 }
 
 /** Fetches a page. The body is a plain list; a header has the number of pages. */

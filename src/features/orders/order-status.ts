@@ -13,6 +13,10 @@ type StatusProperties = {
   isSold: boolean;
   /** True while the order is in progress. */
   isUnderWay: boolean;
+  /** The button with which staff move an order to this status. */
+  staffButton?: string;
+  /** The result of a payment for an order that takes none any more. */
+  unpaidText?: string;
   /** The timeline step that this status completes for a paid order. */
   step?: {
     title: string;
@@ -48,6 +52,7 @@ export const ORDER_STATUSES = {
     next: ['shipped', 'delivered', 'refunded', 'returned'],
     isSold: true,
     isUnderWay: true,
+    staffButton: 'Mark as shipped',
     step: {
       title: 'Shipped',
       before: 'Packing',
@@ -61,6 +66,7 @@ export const ORDER_STATUSES = {
     next: ['refunded'],
     isSold: true,
     isUnderWay: false,
+    staffButton: 'Mark as delivered',
     step: { title: 'Delivered', text: 'The courier delivers it to your address.' },
   },
   // Money can arrive late: then the order is placed after all, or refunded.
@@ -71,6 +77,7 @@ export const ORDER_STATUSES = {
     next: ['placed', 'refunded'],
     isSold: false,
     isUnderWay: false,
+    unpaidText: 'This order is cancelled. What you paid is refunded.',
   },
   refunded: {
     label: 'Refunded',
@@ -79,6 +86,7 @@ export const ORDER_STATUSES = {
     next: [],
     isSold: false,
     isUnderWay: false,
+    unpaidText: 'We could not complete this order. You will be refunded.',
   },
   // Nobody accepted the parcel, which was to be paid on delivery: there is no payment and no
   // refund.
@@ -89,6 +97,7 @@ export const ORDER_STATUSES = {
     next: [],
     isSold: false,
     isUnderWay: false,
+    unpaidText: 'This parcel was returned to us. Nothing was charged.',
   },
 } as const satisfies Record<string, StatusProperties>;
 
@@ -99,6 +108,16 @@ export type OrderStatusText = (typeof ORDER_STATUSES)[OrderStatus]['label'];
 export const ORDER_STATUS_NAMES = Object.keys(ORDER_STATUSES) as [OrderStatus, ...OrderStatus[]];
 export const ORDER_STATUS_TEXTS = ORDER_STATUS_NAMES.map((name) => ORDER_STATUSES[name].label);
 
+/** The statuses to which staff move orders. */
+export type StaffMove = {
+  [Name in OrderStatus]: (typeof ORDER_STATUSES)[Name] extends { staffButton: string }
+    ? Name
+    : never;
+}[OrderStatus];
+export const STAFF_MOVES = ORDER_STATUS_NAMES.filter((name): name is StaffMove =>
+  Boolean(propertiesOf(name).staffButton),
+);
+
 /** The statuses of orders whose money the shop keeps. */
 export const SOLD_STATUSES = ORDER_STATUS_NAMES.filter((name) => ORDER_STATUSES[name].isSold);
 /** The statuses of orders that are still in progress. */
@@ -108,7 +127,7 @@ export const UNDER_WAY_STATUSES = ORDER_STATUS_NAMES.filter(
 
 /** The steps of a paid order, in sequence. */
 export const ORDER_STEPS = ORDER_STATUS_NAMES.flatMap((name) => {
-  const { label, step }: StatusProperties = ORDER_STATUSES[name];
+  const { label, step } = propertiesOf(name);
   return step ? [{ label, ...step }] : [];
 });
 
@@ -120,6 +139,17 @@ export function statusesIn(list: OrderList): OrderStatus[] {
 /** Returns whether an order may change from one status to another. */
 export function mayBecome(from: string, to: OrderStatus): boolean {
   return isOrderStatus(from) && (ORDER_STATUSES[from].next as readonly string[]).includes(to);
+}
+
+/** Returns the properties of a status. */
+export function propertiesOf(status: OrderStatus): StatusProperties {
+  return ORDER_STATUSES[status];
+}
+
+/** Returns the statuses to which staff can move an order with this label. */
+export function nextMoves(text: OrderStatusText): StaffMove[] {
+  const name = ORDER_STATUS_NAMES.find((known) => ORDER_STATUSES[known].label === text);
+  return STAFF_MOVES.filter((move) => mayBecome(name ?? '', move));
 }
 
 /** Returns the label of a database status. */
@@ -143,7 +173,15 @@ export const ORDER_SOURCES = ['cart', 'buy_now', 'staff'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /** The channels by which customers order from staff, with their labels. */
-export const CHANNEL_LABELS = { phone: 'Phone', whatsapp: 'WhatsApp', counter: 'Counter' } as const;
+export const CHANNEL_LABELS = {
+  phone: 'Phone',
+  whatsapp: 'WhatsApp',
+  counter: 'Counter',
+  exchange: 'Exchange',
+} as const;
+/** Those that staff choose. */
+export const CHOSEN_CHANNELS = ['phone', 'whatsapp', 'counter'] as const;
+export type ChosenChannel = (typeof CHOSEN_CHANNELS)[number];
 export type OrderChannel = keyof typeof CHANNEL_LABELS;
 export const ORDER_CHANNELS = Object.keys(CHANNEL_LABELS) as [OrderChannel, ...OrderChannel[]];
 

@@ -33,6 +33,36 @@ export async function reserveStock(tx: Db, orderId: string, needs: Need[]): Prom
   return showsOnPages;
 }
 
+/**
+ * Reserves units that no order has yet, such as those of an exchange: a later order takes over from
+ * releaseUnits() in the same transaction. Throws OUT_OF_STOCK or NOT_ENOUGH_STOCK.
+ */
+export async function reserveUnits(tx: Db, orderId: string, need: Need): Promise<void> {
+  await explainStock(tx, { reason: 'held', orderId });
+  const left = await take(tx, need.stockItemId, need.quantity);
+  if (left === undefined) throw shortage(need, await countAvailable(tx, need.stockItemId));
+}
+
+/** Releases units that reserveUnits() took. */
+export async function releaseUnits(
+  tx: Db,
+  orderId: string,
+  { stockItemId, quantity }: Omit<Need, 'productName'>,
+): Promise<void> {
+  await put(tx, eq(stockItems.id, stockItemId), quantity, { reason: 'given-back', orderId });
+}
+
+/** Takes units that are sent for nothing, as under a warranty. Throws as reserveUnits() does. */
+export async function giveUnits(
+  tx: Db,
+  need: Need,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<void> {
+  await explainStock(tx, { reason: 'warranty', orderId, userId });
+  const left = await take(tx, need.stockItemId, need.quantity);
+  if (left === undefined) throw shortage(need, await countAvailable(tx, need.stockItemId));
+}
+
 /** Releases the stock that an unpaid order reserves. Does nothing the second time. */
 export async function releaseReservations(tx: Db, orderId: string): Promise<void> {
   await giveBack(tx, orderId, 'held', 'given-back');

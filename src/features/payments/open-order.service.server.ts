@@ -1,14 +1,14 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders, payments } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
-import { payablePaise } from '#src/lib/payable.ts';
 import { linkEnd, reservationTimes } from '#src/features/orders/hold-times.ts';
 import { hasLapsedOften } from '#src/features/checkout/unpaid-orders.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { nextPaymentCheck } from './check-times.ts';
 
-const PAYMENTS_MAX = 6;
+/** The most gateway orders of one order. */
+export const PAYMENTS_MAX = 6;
 const UNPAYABLE = ['cancelled', 'refunded', 'returned'];
 
 type Order = typeof orders.$inferSelect;
@@ -67,7 +67,8 @@ export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<
         orderId: order.id,
         paymentMethod: order.paymentMethod,
         gatewayOrderId: `${order.id}-${number}`,
-        amountPaise: payablePaise(order),
+        // Less than the total if store credit or an exchange paid the rest.
+        amountPaise: newest.amountPaise,
         expiresAt,
         nextCheckAt: nextPaymentCheck(1, now),
       })
@@ -95,7 +96,7 @@ async function getNewest(db: Db, order: Order): Promise<Payment> {
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, order.id), isCollected(order)))
+    .where(and(eq(payments.orderId, order.id), isCollected(order), isNull(payments.movedFromId)))
     .orderBy(desc(payments.id))
     .limit(1);
   if (!payment) throw new AppError('NOT_FOUND');

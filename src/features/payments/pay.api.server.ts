@@ -41,13 +41,9 @@ implement(payApi, contract.createCartOrderByGet, (c, input, user) => {
 });
 
 implement(payApi, contract.buyNow, (c, input, user) => {
-  const { ProductId: productId, Quantity: quantity, AddressId: addressId } = input;
-  const { variantId, expectedTotal, paymentMethod, forBusiness, offerCode, shown } = input;
-  const { storeCredit } = input;
-  const wanted = { productId, variantId, quantity };
-  const how = { paymentMethod, forBusiness, offerCode, storeCredit, shown };
-  const purchase = { wanted, addressId, expectedTotal, ...how };
-  return start(c, user, { source: 'buy_now', ...purchase });
+  const { ProductId: productId, Quantity: quantity, AddressId: addressId, ...how } = input;
+  const wanted = { productId, variantId: how.variantId, quantity };
+  return start(c, user, { source: 'buy_now', wanted, addressId, ...how });
 });
 
 implement(payApi, contract.completeOrder, (c, { orderId }, user) => complete(c, user, orderId));

@@ -3,8 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { orders, payments } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
 import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
-import { payablePaise } from '#src/lib/payable.ts';
-import { signPay } from '#src/features/messages/signed-links.server.ts';
+import { signConfirm, signPay } from '#src/features/messages/signed-links.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
@@ -62,7 +61,11 @@ function isAhead(payment: Payment, now: Date, byMs: number): boolean {
   return payment.expiresAt.getTime() - now.getTime() >= byMs;
 }
 
-async function createAtGateway(services: SettleServices, open: OpenOrder): Promise<PaymentSession> {
+/** Opens a payment at the gateway, or returns its session. Throws CONFLICT or PAYMENT_UNAVAILABLE. */
+export async function createAtGateway(
+  services: SettleServices,
+  open: OpenOrder,
+): Promise<PaymentSession> {
   const { payment } = open;
   if (payment.paymentSessionId) return toSession(services, open, payment.paymentSessionId);
   const created = await orUnavailable(
@@ -87,16 +90,19 @@ async function askForOrder({ cashfree, config }: SettleServices, { order, paymen
       email: order.contactEmail ?? undefined,
       name: order.contactName,
     },
-    returnUrl: `${config.siteUrl}${await getPayPath(config, order)}?payment=return`,
+    returnUrl: `${config.siteUrl}${await getPayPath(config, { order, payment })}?payment=return`,
     notifyUrl: `${config.siteUrl}/api/payments/webhook`,
     expiresAt: payment.expiresAt,
   });
 }
 
-/** Returns the page on which an order is paid: for one by staff, the page of its payment link. */
-async function getPayPath(config: SettleServices['config'], { id, source }: OpenOrder['order']) {
-  if (source !== 'staff') return `/orders/${id}`;
+/** Returns the page on which an order is paid: for one with a link, the page of the link. */
+async function getPayPath(config: SettleServices['config'], { order, payment }: OpenOrder) {
+  const { id, source, paymentMethod } = order;
+  const isInstead = payment.paymentMethod !== paymentMethod;
+  if (source !== 'staff' && !isInstead) return `/orders/${id}`;
   const { key } = await openSecretKey(config);
+  if (isInstead) return `/confirm/${id}/${signConfirm(key, id)}`;
   return `/pay/${id}/${signPay(key, id)}`;
 }
 
@@ -117,7 +123,8 @@ async function closeWhenRefused(
 async function keepSession(db: Db, { order, payment }: OpenOrder, paymentSessionId: string) {
   await transact(db, async (tx) => {
     const [now] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update');
-    if (now?.status !== 'payment_pending') {
+    const isInstead = payment.paymentMethod !== order.paymentMethod;
+    if (now?.status !== (isInstead ? 'placed' : 'payment_pending')) {
       throw new AppError('CONFLICT', { fields: { orderId: order.id } });
     }
     await tx
@@ -127,14 +134,18 @@ async function keepSession(db: Db, { order, payment }: OpenOrder, paymentSession
   });
 }
 
-function toSession(services: SettleServices, { order }: OpenOrder, sessionId: string | null) {
+function toSession(
+  services: SettleServices,
+  { order, payment }: OpenOrder,
+  sessionId: string | null,
+) {
   const { config, cashfree } = services;
   return {
     payment_session_id: sessionId ?? '',
     order_id: order.id,
     ...paymentScript(config),
-    offers_upi: offersUpi(cashfree, payablePaise(order)),
-    amount: toRupees(payablePaise(order)),
-    total: toRupees(order.totalPaise),
+    offers_upi: offersUpi(cashfree, payment.amountPaise),
+    amount: toRupees(payment.amountPaise),
+    total: toRupees(payment.amountPaise + order.creditPaise),
   };
 }

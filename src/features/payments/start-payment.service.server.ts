@@ -53,9 +53,10 @@ export async function placeAndReplace(
   for (let tried = 0; tried < TRIES; tried += 1) {
     const placing = await placeOrder(services.db, user, purchase, now, terms);
     if ('orderId' in placing) {
-      await storeOrderConsent(services.db, placing.orderId, consent);
+      const { orderId } = placing;
+      await storeOrderConsent(services.db, { orderId, userId: user.id }, consent);
       if (placing.showsOnPages) await services.jobs.send('publish', {}, { key: 'publish' });
-      return placing.orderId;
+      return orderId;
     }
     for (const orderId of placing.inTheWay) await supersede(services, user, orderId, now);
   }

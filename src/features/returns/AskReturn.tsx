@@ -1,32 +1,65 @@
-import { Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
+import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { useMissing } from '#src/ui/useMissing.ts';
-import type { ReturnFormProps } from './ReturnForm.tsx';
+import type { ReturnKind } from './return-status.ts';
 
-const ReturnForm = lazyPart(async () => (await import('./ReturnForm.tsx')).ReturnForm, FormMissing);
+/** The properties of the form of a return, exchange or claim. */
+export type AskProps<Input> = {
+  order: OrderDetail;
+  /** The last moment to return or exchange items; '' for a claim. */
+  until: string;
+  request: (input: Input, photos: File[]) => Promise<void>;
+  onDone: () => void;
+};
 
-/** The form to request a return of items of a delivered order. Its script loads when it opens. */
-export function AskReturn(props: Omit<ReturnFormProps, 'onDone'>) {
+type Props<Input> = Omit<AskProps<Input>, 'onDone'> & {
+  kind: ReturnKind;
+  Form: ComponentType<AskProps<Input>>;
+};
+
+const TEXTS: Record<ReturnKind, readonly [button: string, title: string]> = {
+  return: ['Return items', 'What would you like to return?'],
+  exchange: ['Exchange an item', 'What would you like to exchange?'],
+  claim: ['Warranty claim', 'Which item is faulty?'],
+};
+
+/** The form to request a return, exchange or claim. Its script loads when it opens. */
+export function AskReturn<Input>({ kind, Form, ...props }: Props<Input>) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const [button, title] = TEXTS[kind];
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
-        Return items
+        {button}
       </Button>
-      <Dialog open={isOpen} onClose={close} title="What would you like to return?">
+      <Dialog open={isOpen} onClose={close} title={title}>
         <Suspense fallback={<Spinner label="Loading" />}>
-          <ReturnForm {...props} onDone={close} />
+          <Form {...props} onDone={close} />
         </Suspense>
       </Dialog>
     </>
   );
 }
 
-function FormMissing({ onDone }: ReturnFormProps): null {
+export const ReturnForm = lazyPart(
+  async () => (await import('./ReturnForm.tsx')).ReturnForm,
+  FormMissing,
+);
+export const ExchangeForm = lazyPart(
+  async () => (await import('./exchanges/ExchangeForm.tsx')).ExchangeForm,
+  FormMissing,
+);
+export const ClaimForm = lazyPart(
+  async () => (await import('./claims/ClaimForm.tsx')).ClaimForm,
+  FormMissing,
+);
+
+function FormMissing({ onDone }: { onDone: () => void }): null {
   useMissing(true, 'The form', onDone);
   return null;
 }

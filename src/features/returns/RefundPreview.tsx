@@ -36,7 +36,8 @@ export function RefundPreview({ preview, isEmpty, reload, toCredit, setToCredit 
             <RefundRows {...preview.value} />
             <CreditChoice preview={preview.value} toCredit={toCredit} onChange={setToCredit} />
             <p className="mt-2 text-soft">
-              We refund this once we have accepted the return and received the items.
+              We refund this once we have accepted the return and received the items. If they arrive
+              used, damaged or incomplete, we may deduct something and give you the reason.
             </p>
           </>
         )}

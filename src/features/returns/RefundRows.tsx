@@ -3,7 +3,12 @@ import { formatRupees } from '#src/lib/money.ts';
 import type { RefundBreakdown } from './return-refund.contract.ts';
 
 /** The calculation of a refund: returned items, deductions with their reasons, and the total. */
-export function RefundRows({ lines, changes, total }: RefundBreakdown) {
+export function RefundRows({
+  lines,
+  changes,
+  total,
+  totalLabel = 'Refund',
+}: RefundBreakdown & { totalLabel?: string }) {
   return (
     <dl className="grid gap-2 text-sm tabular-nums">
       {lines.map(({ orderLineId, productName, variantTitle, quantity, amount }) => (
@@ -30,7 +35,7 @@ export function RefundRows({ lines, changes, total }: RefundBreakdown) {
         </div>
       ))}
       <div className="flex justify-between gap-4 border-t border-line pt-2 font-bold">
-        <dt>Refund</dt>
+        <dt>{totalLabel}</dt>
         <dd>{formatRupees(total)}</dd>
       </div>
     </dl>

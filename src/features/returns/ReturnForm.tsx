@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { OrderDetail, OrderItem } from '#src/features/order-management/orders.contract.ts';
+import type { OrderItem } from '#src/features/order-management/orders.contract.ts';
 import { colorName, itemName } from '#src/lib/color-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
@@ -10,17 +10,14 @@ import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import type { AskProps } from './AskReturn.tsx';
+import { ReturnPhotoPicker } from './photos/ReturnPhotoPicker.tsx';
 import { RefundPreview } from './RefundPreview.tsx';
 import { RETURN_CAUSE_NAMES, RETURN_CAUSES, type ReturnCause } from './return-status.ts';
 import { type askReturn, REASON_MAX } from './returns.contract.ts';
 import { useRefundPreview } from './useRefundPreview.ts';
 
-export type ReturnFormProps = {
-  order: OrderDetail;
-  until: string;
-  request: (input: InputOf<typeof askReturn>) => Promise<void>;
-  onDone: () => void;
-};
+export type ReturnFormProps = AskProps<InputOf<typeof askReturn>>;
 
 /** Holds the chosen items and cause, loads their refund, and requests the return. */
 function useReturnRequest({ order, request: send, onDone }: Omit<ReturnFormProps, 'until'>) {
@@ -36,12 +33,13 @@ function useReturnRequest({ order, request: send, onDone }: Omit<ReturnFormProps
     .filter(({ quantity }) => quantity > 0);
   const input = { id: order.orderId, cause, pieces };
   const { preview, reload } = useRefundPreview(input);
+  const [photos, setPhotos] = useState<File[]>([]);
   const request = useSubmit(async (reason: string, form: HTMLFormElement) => {
     if (preview.state !== 'ready') return;
     try {
       const { total: shownRefund, creditBonus } = preview.value;
       const choice = toCredit && creditBonus !== null && { toCredit, shownBonus: creditBonus };
-      await send({ ...input, reason, shownRefund, ...choice });
+      await send({ ...input, reason, shownRefund, ...choice }, photos);
     } catch (failure) {
       if (toAppError(failure).code === 'REFUND_CHANGED') reload();
       focusFirstInvalid(form);
@@ -51,8 +49,8 @@ function useReturnRequest({ order, request: send, onDone }: Omit<ReturnFormProps
   });
   const onCount = (id: number, count: number) => setCounts({ ...counts, [id]: count });
   const isEmpty = pieces.length === 0;
-  const credit = { toCredit, setToCredit };
-  return { items, countOf, onCount, isEmpty, cause, setCause, preview, reload, request, ...credit };
+  const chosen = { items, countOf, onCount, isEmpty, cause, setCause, photos, setPhotos };
+  return { ...chosen, toCredit, setToCredit, preview, reload, request };
 }
 
 /** Items, cause and reason of a return, with the refund before it is requested. */
@@ -92,6 +90,7 @@ export function ReturnForm({ until, ...props }: ReturnFormProps) {
         error={error?.fields['reason']}
         required
       />
+      <ReturnPhotoPicker photos={form.photos} onChange={form.setPhotos} />
       <RefundPreview {...form} />
       {error && !error.fields['reason'] && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-3">
@@ -114,13 +113,15 @@ type CauseProps = {
   cause: ReturnCause | undefined;
   setCause: (cause: ReturnCause | undefined) => void;
   error: string | undefined;
+  label?: string;
 };
 
-function Cause({ cause, setCause, error }: CauseProps) {
+/** Why items come back, as a list. */
+export function Cause({ cause, setCause, error, label = 'Why are you returning it?' }: CauseProps) {
   return (
     <Select
       name="cause"
-      label="Why are you returning it?"
+      label={label}
       placeholder="Choose a reason"
       options={CAUSES}
       value={cause ?? ''}

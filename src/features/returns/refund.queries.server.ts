@@ -75,8 +75,8 @@ export async function previewRefund(
   let { mostPaise } = known;
   const calculate = (pieces: readonly Piece[], cause: string) =>
     calculateRefund(known.sold, earlier, pieces, { waiver: waiverOf(cause), mostPaise });
-  for (const { status, pieces, cause } of known.returns) {
-    if (!OPEN_RETURNS.some((open) => open === status)) continue;
+  for (const { status, pieces, cause, isKept } of known.returns) {
+    if (!isKept || !OPEN_RETURNS.some((open) => open === status)) continue;
     const refund = calculate(pieces, cause);
     earlier.push({ pieces, refund });
     if (mostPaise !== undefined) mostPaise -= refund.duePaise;
@@ -106,10 +106,13 @@ function waiverOf(cause: string): string | undefined {
 }
 
 function listReceived({ returns: all }: Case, before?: Receipt): EarlierReturn[] {
-  return all
-    .filter(({ receivedAt }) => receivedAt)
-    .filter((one) => !before || byReceipt(one, before) < 0)
-    .toSorted(byReceipt);
+  return (
+    all
+      // Repaired or replaced units are with the customer again.
+      .filter(({ receivedAt, isKept }) => receivedAt && isKept)
+      .filter((one) => !before || byReceipt(one, before) < 0)
+      .toSorted(byReceipt)
+  );
 }
 
 /** Returns the refund of a return that was received before refunds were stored with it. */

@@ -15,7 +15,7 @@ import { RETURN_DAYS } from './return-limits.ts';
 import type { Piece } from './return-refund.ts';
 import type { RefundPreview } from './return-refund.contract.ts';
 import { listReturnable } from './returns.queries.server.ts';
-import { addEvent, type ReturnServices } from './returns.service.server.ts';
+import { addEvent, type ReturnServices } from './lock-return.server.ts';
 
 type ReturnInput = { orderId: string; cause?: ReturnCause; pieces?: Piece[] | undefined };
 type ReturnRequest = ReturnInput & {
@@ -90,7 +90,8 @@ function throwIfChanged(refund: number, shown: number | undefined): void {
   throw new AppError('REFUND_CHANGED', { message, fields: { shownRefund: message } });
 }
 
-function throwUnlessReturnable(order: OrderRow, now: Date): void {
+/** Throws CONFLICT unless an order is delivered, and can still be returned. */
+export function throwUnlessReturnable(order: OrderRow, now: Date): void {
   if (returnUntil(order, now)) return;
   const message =
     order.status === 'delivered'
@@ -99,7 +100,8 @@ function throwUnlessReturnable(order: OrderRow, now: Date): void {
   throw new AppError('CONFLICT', { message });
 }
 
-async function choosePieces(tx: Db, orderId: string, requested: Piece[] | undefined) {
+/** Returns the units to return, all by default. Throws CONFLICT or INVALID_INPUT. */
+export async function choosePieces(tx: Db, orderId: string, requested: Piece[] | undefined) {
   const left = await listReturnable(tx, orderId);
   if (!requested) {
     const all = [...left]

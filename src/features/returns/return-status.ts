@@ -1,5 +1,9 @@
-/** The status of a return. */
-export const RETURN_STATUSES = ['asked', 'accepted', 'refused', 'received'] as const;
+/** The kinds of requests for units that come back. */
+export const RETURN_KINDS = ['return', 'exchange', 'claim'] as const;
+export type ReturnKind = (typeof RETURN_KINDS)[number];
+
+/** The status of a return. Cancelled: by the customer, or because it was not sent in time. */
+export const RETURN_STATUSES = ['asked', 'accepted', 'refused', 'received', 'cancelled'] as const;
 type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
 /** Returns that staff have not answered, or whose items are on their way. */
@@ -31,3 +35,16 @@ const OUR_FAULT: readonly string[] = ['damaged', 'defective', 'wrong-item', 'not
 export function isOurFault(cause: string): boolean {
   return OUR_FAULT.includes(cause);
 }
+
+/** The conditions in which units arrive, with their labels. Only new units are sold again. */
+export const CONDITION_LABELS = {
+  new: 'Like new',
+  opened: 'Opened',
+  'spare-parts': 'For spare parts',
+  scrap: 'Scrap',
+} as const;
+export type UnitCondition = keyof typeof CONDITION_LABELS;
+export const UNIT_CONDITIONS = Object.keys(CONDITION_LABELS) as [UnitCondition, ...UnitCondition[]];
+
+/** The parties that add pictures to a return. */
+export const PHOTO_SENDERS = ['customer', 'staff'] as const;

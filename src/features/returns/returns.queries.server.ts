@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
+import { claims, orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
 import { toReturnAddress } from '#src/features/settings/public-settings.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -10,11 +10,28 @@ import { listJourneys } from '#src/features/fulfilment/couriers/bookings.queries
 import { listRefundsOf } from './refund.queries.server.ts';
 import type { RefundBreakdown } from './return-refund.contract.ts';
 import type { StaffReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
+import { listDetails } from './return-details.queries.server.ts';
 import { toReturnInstructions } from './return-instructions.ts';
 import { OPEN_RETURNS } from './return-status.ts';
 
 export type Return = typeof returns.$inferSelect;
-type Page = { status: 'open' | OrderReturn['status']; page: number; pageSize: number };
+
+/** Nothing is refunded: it was not accepted, it ended, or the units went back to the customer. */
+function isOver({ status, isKept, kind }: Return): boolean {
+  return ['refused', 'cancelled'].includes(status) || (kind === 'claim' && !isKept);
+}
+type Page = {
+  status: 'open' | 'to-send' | OrderReturn['status'];
+  kind?: OrderReturn['kind'] | undefined;
+  page: number;
+  pageSize: number;
+};
+
+/** The condition of returns whose units the customer cannot send back again. */
+const HOLDS_UNITS = or(
+  inArray(returns.status, [...OPEN_RETURNS]),
+  and(eq(returns.status, 'received'), eq(returns.isKept, true)),
+);
 
 /** Returns the units of each line that are in no return yet; refused ones do not count. */
 export async function listReturnable(db: Db, orderId: string): Promise<Map<number, number>> {
@@ -23,7 +40,7 @@ export async function listReturnable(db: Db, orderId: string): Promise<Map<numbe
     .select({ lineId: returnLines.orderLineId, quantity: returnLines.quantity })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
-    .where(and(eq(returns.orderId, orderId), ne(returns.status, 'refused')));
+    .where(and(eq(returns.orderId, orderId), HOLDS_UNITS));
   const left = new Map(lines.map(({ id, quantity }) => [id, quantity]));
   for (const { lineId, quantity } of requested)
     left.set(lineId, (left.get(lineId) ?? 0) - quantity);
@@ -55,9 +72,9 @@ export async function findInstructions(
 }
 
 /** Lists returns for staff, oldest first. */
-export async function listStaffReturns(db: Db, { status, page, pageSize }: Page) {
-  const states = status === 'open' ? OPEN_RETURNS : [status];
-  const isListed = inArray(returns.status, states);
+export async function listStaffReturns(db: Db, { status, kind, page, pageSize }: Page) {
+  const isOfKind = kind && eq(returns.kind, kind);
+  const isListed = and(isOfKind, status === 'to-send' ? isToSend(db) : hasStatus(status));
   const [all] = await db.select({ total: count() }).from(returns).where(isListed);
   const rows = await db
     .select()
@@ -69,6 +86,19 @@ export async function listStaffReturns(db: Db, { status, page, pageSize }: Page)
   const total = all?.total ?? 0;
   const list = await toStaffReturns(db, rows);
   return { returns: list, total, totalPages: Math.ceil(total / pageSize) };
+}
+
+function hasStatus(status: 'open' | OrderReturn['status']) {
+  return inArray(returns.status, status === 'open' ? [...OPEN_RETURNS] : [status]);
+}
+
+/** The condition of received claims whose repaired or new units were not sent yet. */
+function isToSend(db: Db) {
+  const unsent = db
+    .select({ id: claims.returnId })
+    .from(claims)
+    .where(and(eq(claims.returnId, returns.id), isNull(claims.sentAt)));
+  return and(eq(returns.status, 'received'), eq(returns.isKept, false), exists(unsent));
 }
 
 /** Throws NOT_FOUND. */
@@ -109,7 +139,8 @@ async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, P
   return Map.groupBy(pieces, ({ returnId }) => returnId);
 }
 
-async function toStaffReturns(db: Db, rows: Return[]): Promise<StaffReturn[]> {
+/** Returns returns as staff see them. */
+export async function toStaffReturns(db: Db, rows: Return[]): Promise<StaffReturn[]> {
   const refunds = await listRefundsOf(db, rows);
   const listed = await toReturns(db, rows, new Date(), refunds);
   const shown = new Map(listed.map((one) => [one.id, one]));
@@ -151,20 +182,27 @@ async function toReturns(
   const journeys = await listJourneys(db, 'returnId', ids);
   const address = toReturnAddress(await getSettings(db));
   const refunds = known ?? (await listRefundsOf(db, rows));
+  const detailsOf = await listDetails(db, ids);
   return rows.map((row) => {
     const { id, orderId, reason, answer, decidedAt } = row;
     const pieces = piecesOf.get(id) ?? [];
     const pickup = journeys.get(id);
     const isAccepted = row.status === 'accepted' && decidedAt;
+    const details = detailsOf(id);
+    const isOpen = OPEN_RETURNS.some((status) => status === row.status);
+    const isOnWay = pickup !== undefined && pickup.step !== 'booked';
     return {
+      ...details,
       id,
+      kind: row.kind as OrderReturn['kind'],
       status: row.status as OrderReturn['status'],
       cause: row.cause as OrderReturn['cause'],
       reason,
       answer,
       askedAt: row.createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
-      refund: row.status === 'refused' ? null : (refunds.get(id) ?? null),
+      refund: isOver(row) ? null : (refunds.get(id) ?? null),
+      canCancel: isOpen && !isOnWay && !details.exchange?.newOrderId,
       shownRefund: row.shownRefundPaise === null ? null : toRupees(row.shownRefundPaise),
       creditBonus: row.toCredit ? toRupees(row.bonusPaise) : null,
       journey: pickup ?? null,

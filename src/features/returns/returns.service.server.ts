@@ -1,43 +1,27 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { orderLines, returnLines, returns } from '#src/db/schema/tables.ts';
-import {
-  addOrderEvent,
-  type OrderEvent,
-} from '#src/features/orders/order-events.service.server.ts';
-import {
-  lockOrder,
-  type OrderRow as Order,
-} from '#src/features/orders/order-transition.service.server.ts';
-import { restockUnits } from '#src/features/orders/stock.service.server.ts';
-import { refundPart } from '#src/features/payments/refunds/refund-part.service.server.ts';
+import { returns } from '#src/db/schema/tables.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
-import type { Platform } from '#src/platform/platform.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { returnAnsweredMessage } from '#src/features/messages/kinds/return-answered.ts';
-import { returnReceivedMessage } from '#src/features/messages/kinds/return-received.ts';
-import { getReturnRefund } from './refund.queries.server.ts';
+import { decideClaim } from './claims/decide-claim.service.server.ts';
+import {
+  acceptExchange,
+  getExchange,
+  releaseExchange,
+} from './exchanges/settle-exchange.service.server.ts';
+import { addEvent, listLinesOf, lockReturn, type ReturnServices } from './lock-return.server.ts';
 import { cancelPickup } from './pickup/book-return.service.server.ts';
-import { findInstructions, type Return } from './returns.queries.server.ts';
+import {
+  type Answer,
+  receiveReturn,
+  type ReturnDecision,
+} from './receive-return.service.server.ts';
+import { findInstructions, listReturnable, type Return } from './returns.queries.server.ts';
 import { OPEN_RETURNS } from './return-status.ts';
-
-export type ReturnServices = Pick<Platform, 'db' | 'jobs' | 'config'>;
-
-export type Answer = {
-  id: number;
-  userId: string;
-  action: 'accept' | 'refuse' | 'receive';
-  answer?: string | undefined;
-  /** In rupees. */
-  amount?: number | undefined;
-  /** True if lost discounts are not deducted; by default if the return is the shop's fault. */
-  waive?: boolean | undefined;
-  restock: boolean;
-};
 
 const FROM: Record<Answer['action'], readonly string[]> = {
   accept: ['asked'],
@@ -45,7 +29,10 @@ const FROM: Record<Answer['action'], readonly string[]> = {
   receive: OPEN_RETURNS,
 };
 
-/** Carries out a staff decision on a return. Receiving it refunds. Throws CONFLICT if closed. */
+/**
+ * Carries out a staff decision on a return, exchange or claim. Receiving it refunds, or creates the
+ * order of the new item. Throws CONFLICT if closed.
+ */
 export async function answerReturn(
   services: ReturnServices,
   answer: Answer,
@@ -54,40 +41,68 @@ export async function answerReturn(
   const { siteUrl } = services.config;
   await transactWithJobs(services, async (tx, jobs) => {
     const { order, before } = await lockReturn(tx, answer.id);
-    if (!FROM[answer.action].includes(before.status)) {
-      const message = `This return is already ${before.status}.`;
-      throw new AppError('CONFLICT', { message });
-    }
+    await requireMayAnswer(tx, before, answer);
     if (answer.action !== 'accept') await cancelPickup(tx, jobs, answer.id);
-    if (answer.action === 'receive') await receive(tx, jobs, { order, before, answer, siteUrl });
-    else await decide(tx, jobs, { order, answer, siteUrl, now });
+    const decision = { order, before, answer, siteUrl, now };
+    if (answer.action === 'receive') await receiveReturn(tx, jobs, decision);
+    else await decide(tx, jobs, decision);
     const [after] = await tx.select().from(returns).where(eq(returns.id, answer.id));
-    const shown = ({ status, answer: text, isRestocked, refundId, refund }: Return) => {
-      const { waivedPaise = 0 } = refund ?? {};
-      return { status, answer: text, isRestocked, refundId, waivedPaise };
-    };
     await recordAudit(tx, {
       userId: answer.userId,
       action: `return.${answer.action}`,
       entity: 'return',
       entityId: answer.id,
-      before: shown(before),
-      after: { ...(after && shown(after)), orderId: order.id },
+      before: toAudited(before),
+      after: {
+        ...(after && toAudited(after)),
+        orderId: order.id,
+        ...(answer.decision && { decision: answer.decision }),
+      },
     });
   });
-  if (answer.restock) await services.jobs.send('publish', {}, { key: 'publish' });
+  await services.jobs.send('publish', {}, { key: 'publish' });
 }
 
-type ReturnDecision = { order: Order; answer: Answer; siteUrl: string };
+function toAudited({ status, answer, isRestocked, refundId, refund }: Return) {
+  return { status, answer, isRestocked, refundId, waivedPaise: refund?.waivedPaise ?? 0 };
+}
 
-async function decide(tx: Db, jobs: JobSender, it: ReturnDecision & { now: Date }): Promise<void> {
-  const { order, answer, siteUrl, now } = it;
+/** Throws CONFLICT if the return is closed, except for what may arrive or change afterwards. */
+async function requireMayAnswer(tx: Db, row: Return, { action, decision }: Answer): Promise<void> {
+  if (FROM[action].includes(row.status)) return;
+  const isReceiving = action === 'receive';
+  // An exchange that ended before its item arrived: its units are refunded like any others.
+  if (isReceiving && row.kind === 'exchange' && row.status === 'cancelled') {
+    if (await areUnitsFree(tx, row)) return;
+  }
+  // The decision on a claim may change until something was sent.
+  const isUnkept = row.kind === 'claim' && row.status === 'received' && !row.isKept;
+  if (isReceiving && isUnkept && decision) return;
+  throw new AppError('CONFLICT', { message: `This return is already ${row.status}.` });
+}
+
+async function areUnitsFree(tx: Db, { id, orderId }: Return): Promise<boolean> {
+  const left = await listReturnable(tx, orderId);
+  const lines = await listLinesOf(tx, id);
+  return lines.every(({ orderLineId, quantity }) => quantity <= (left.get(orderLineId) ?? 0));
+}
+
+async function decide(tx: Db, jobs: JobSender, it: ReturnDecision): Promise<void> {
+  const { order, before, answer, siteUrl, now } = it;
+  const { id, kind } = before;
   const isAccepted = answer.action === 'accept';
   const text = answer.answer ?? '';
   if (!isAccepted && !text) {
     const message = 'Enter the reason for the shopper.';
     throw new AppError('INVALID_INPUT', { message, fields: { answer: message } });
   }
+  const isExchange = kind === 'exchange';
+  if (isExchange && isAccepted) {
+    const step = { order, userId: answer.userId, siteUrl, now };
+    await acceptExchange(tx, jobs, await getExchange(tx, id), step);
+  }
+  if (isExchange && !isAccepted) await releaseExchange(tx, order.id, await getExchange(tx, id));
+  if (kind === 'claim' && isAccepted) await decideClaim(tx, id, answer.decision);
   await tx
     .update(returns)
     .set({
@@ -96,103 +111,45 @@ async function decide(tx: Db, jobs: JobSender, it: ReturnDecision & { now: Date 
       decidedAt: now,
       decidedBy: answer.userId,
     })
-    .where(eq(returns.id, answer.id));
-  const note = [isAccepted ? 'Return accepted.' : 'Return not accepted.', text].join(' ').trim();
+    .where(eq(returns.id, id));
+  const name = NAMES[kind] ?? 'Return';
+  const note = [isAccepted ? `${name} accepted.` : `${name} not accepted.`, text].join(' ').trim();
   await addEvent(tx, order, { actor: 'staff', actorUserId: answer.userId, note });
-  const instructions = await findInstructions(tx, { id: answer.id, orderId: order.id }, now);
-  const letter = returnAnsweredMessage(order, siteUrl, { isAccepted, answer: text, instructions });
-  await notify(tx, jobs, order, letter);
+  const instructions = await findInstructions(tx, { id, orderId: order.id }, now);
+  const said = { isAccepted, answer: text, instructions, kind, decision: answer.decision };
+  await notify(tx, jobs, order, returnAnsweredMessage(order, siteUrl, said));
 }
 
-async function receive(
-  tx: Db,
-  jobs: JobSender,
-  it: ReturnDecision & { before: Return },
-): Promise<void> {
-  const { order, before, answer, siteUrl } = it;
-  const refund = await getReturnRefund(tx, before, answer.waive);
-  const { duePaise } = refund;
-  const amountPaise = answer.amount === undefined ? duePaise : toPaise(answer.amount);
-  if (amountPaise > duePaise) {
-    const message = `The refund for these items is at most ${formatRupees(toRupees(duePaise))}.`;
-    throw new AppError('INVALID_INPUT', { message, fields: { amount: message } });
-  }
-  const settled = { ...refund, totalPaise: amountPaise };
-  if (amountPaise < duePaise) {
-    const kind = 'inspection' as const;
-    settled.changes = [
-      ...refund.changes,
-      { kind, amountPaise: amountPaise - duePaise, reasons: [] },
-    ];
-  }
-  const toCredit = before.toCredit ? { bonusPaise: bonusFor(before, amountPaise) } : undefined;
-  const part = { orderId: order.id, amountPaise, requestedBy: answer.userId, toCredit };
-  const refundId =
-    amountPaise > 0 ? await refundPart(tx, { ...part, reason: 'Return received.' }) : null;
-  await tx
-    .update(returns)
-    .set({
-      status: 'received',
-      refundId,
-      refund: settled,
-      receivedAt: new Date(),
-      isRestocked: answer.restock,
-      ...(answer.answer ? { answer: answer.answer } : {}),
-      decidedAt: new Date(),
-      decidedBy: answer.userId,
-    })
-    .where(eq(returns.id, answer.id));
-  if (answer.restock) {
-    const by = { orderId: order.id, userId: answer.userId };
-    await restockUnits(tx, await listLinesOf(tx, answer.id), by);
-  }
-  const back = toCredit ? ' The refund becomes store credit.' : ' The money is on its way back.';
-  const money = amountPaise > 0 ? back : '';
-  const note = `The return has reached us.${money}`;
-  await addEvent(tx, order, { actor: 'staff', actorUserId: answer.userId, note });
-  await jobs.send('check-refunds', {}, { key: 'check-refunds' });
-  await notify(
-    tx,
-    jobs,
-    order,
-    returnReceivedMessage(order, siteUrl, amountPaise, settled.changes, toCredit),
-  );
-}
+const NAMES: Record<string, string> = { return: 'Return', exchange: 'Exchange', claim: 'Claim' };
 
-/** Returns the promised bonus, or its share if less is refunded than the customer saw. */
-function bonusFor({ bonusPaise, shownRefundPaise }: Return, amountPaise: number): number {
-  if (!shownRefundPaise || amountPaise >= shownRefundPaise) return bonusPaise;
-  return Math.floor((bonusPaise * amountPaise) / shownRefundPaise);
-}
+type Withdrawal = { orderId: string; returnId: number; userId: string };
 
-function listLinesOf(tx: Db, returnId: number) {
-  return tx
-    .select({
-      productId: orderLines.productId,
-      variantId: orderLines.variantId,
-      quantity: returnLines.quantity,
-    })
-    .from(returnLines)
-    .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
-    .where(eq(returnLines.returnId, returnId));
-}
-
-async function lockReturn(tx: Db, id: number): Promise<{ order: Order; before: Return }> {
-  const [found] = await tx.select().from(returns).where(eq(returns.id, id));
-  if (!found) throw new AppError('NOT_FOUND');
-  const order = await lockOrder(tx, found.orderId);
-  const [before] = await tx.select().from(returns).where(eq(returns.id, id));
-  if (!before) throw new AppError('NOT_FOUND');
-  return { order, before };
-}
-
-type Event = Pick<OrderEvent, 'actor' | 'actorUserId' | 'note'>;
-
-/** Adds an event to an order in its present status. */
-export async function addEvent(
-  tx: Db,
-  { id: orderId, status }: Order,
-  event: Event,
-): Promise<void> {
-  await addOrderEvent(tx, { orderId, status, ...event });
+/**
+ * Withdraws a customer's request that is not on its way yet. Withdrawing it again changes nothing.
+ * Throws NOT_FOUND, and CONFLICT once it is too late.
+ */
+export async function cancelReturn(services: ReturnServices, it: Withdrawal): Promise<void> {
+  const { orderId, returnId, userId } = it;
+  await transactWithJobs(services, async (tx, jobs) => {
+    const { order, before } = await lockReturn(tx, returnId);
+    if (before.orderId !== orderId) throw new AppError('NOT_FOUND');
+    if (before.status === 'cancelled') return;
+    if (!OPEN_RETURNS.some((status) => status === before.status)) {
+      const message = 'This request is already closed.';
+      throw new AppError('CONFLICT', { message });
+    }
+    if (before.kind === 'exchange') {
+      const exchange = await getExchange(tx, returnId);
+      if (exchange.newOrderId !== null) {
+        const message = `To end this exchange, cancel order ${exchange.newOrderId}.`;
+        throw new AppError('CONFLICT', { message });
+      }
+      await releaseExchange(tx, orderId, exchange);
+    }
+    await cancelPickup(tx, jobs, returnId);
+    await tx.update(returns).set({ status: 'cancelled' }).where(eq(returns.id, returnId));
+    const note = `${NAMES[before.kind] ?? 'Return'} withdrawn.`;
+    await addEvent(tx, order, { actor: 'shopper', actorUserId: userId, note });
+  });
+  await services.jobs.send('publish', {}, { key: 'publish' });
 }

@@ -18,7 +18,24 @@ export type CodSettings = {
   confirmDays: number;
   /** Days after delivery within which the courier should remit the cash. */
   remitDays: number;
+  /** Which orders wait for the customer's confirmation before they are packed. */
+  confirmWhen: ConfirmWhen;
+  /** With `rules`: the first COD order of a number or account. */
+  confirmFirst: boolean;
+  /** With `rules`: orders of more than this total in rupees; 0 for none. */
+  confirmAbove: number;
+  /** With `rules`: orders to these PIN codes, in the format of a delivery zone. */
+  confirmPincodes: string;
+  /** With `rules`: orders of customers with a returned parcel. */
+  confirmReturned: boolean;
+  /** Hours that an order waits; it is cancelled after that, and a reminder is sent halfway. */
+  confirmHours: number;
+  /** The freight of a parcel in one direction, in rupees, where the courier's price is not known. */
+  freight: number;
 };
+
+export const CONFIRM_WHEN = ['never', 'always', 'rules'] as const;
+export type ConfirmWhen = (typeof CONFIRM_WHEN)[number];
 
 export const COD_REACHES = ['everywhere', 'list', 'zones'] as const;
 export type CodReach = (typeof COD_REACHES)[number];
@@ -31,6 +48,8 @@ export const COD_LIMITS = {
   refusalsMost: { min: 1, max: 20 },
   confirmDays: { min: 1, max: 365 },
   remitDays: { min: 1, max: 60 },
+  confirmHours: { min: 2, max: 168 },
+  freight: { min: 0, max: 2000 },
 } as const;
 export const COD_PINCODES_MAX = 5000;
 
@@ -46,4 +65,11 @@ export const FRESH_COD: CodSettings = {
   refusalsMost: 2,
   confirmDays: 90,
   remitDays: 10,
+  confirmWhen: 'rules',
+  confirmFirst: true,
+  confirmAbove: 10_000,
+  confirmPincodes: '',
+  confirmReturned: true,
+  confirmHours: 24,
+  freight: 80,
 };

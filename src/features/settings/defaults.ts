@@ -1,3 +1,4 @@
+import { FRESH_AFTER_SALES } from './after-sales.ts';
 import { FRESH_APPEARANCE } from './appearance/appearance.ts';
 import { FRESH_COD } from './cod-settings.ts';
 import { FRESH_CREDIT } from './credit-settings.ts';
@@ -34,6 +35,7 @@ export const DEFAULTS: ShopSettings = {
   },
   cod: FRESH_COD,
   credit: FRESH_CREDIT,
+  afterSales: FRESH_AFTER_SALES,
   messages: FRESH_MESSAGES,
   whatsapp: FRESH_WHATSAPP,
   hours: { businessHours: SHOP.businessHours.map((row) => ({ ...row })) },

@@ -8,6 +8,8 @@ export const RETENTION = {
   outboxDays: { min: 1, max: 365, fresh: 30 },
   /** Webhooks of the payment gateway: news of a refund may come half a year later. */
   webhookDays: { min: 180, max: 3650, fresh: 400 },
+  /** Pictures of returns and claims. */
+  photoDays: { min: 90, max: 3650, fresh: 730 },
   /** Staff actions. Rule 6 of the DPDP Rules, 2025, requires at least one year. */
   auditDays: { min: 365, max: 3650, fresh: 1095 },
 } as const;
@@ -20,6 +22,7 @@ export const FRESH_RETENTION: Retention = {
   messageDays: RETENTION.messageDays.fresh,
   outboxDays: RETENTION.outboxDays.fresh,
   webhookDays: RETENTION.webhookDays.fresh,
+  photoDays: RETENTION.photoDays.fresh,
   auditDays: RETENTION.auditDays.fresh,
 };
 

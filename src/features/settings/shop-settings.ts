@@ -1,3 +1,4 @@
+import type { AfterSales } from './after-sales.ts';
 import type { Appearance } from './appearance/appearance.ts';
 import type { CodSettings } from './cod-settings.ts';
 import type { CreditSettings } from './credit-settings.ts';
@@ -43,6 +44,8 @@ export type ShopSettings = {
   cod: CodSettings;
   /** The rules for store credit. */
   credit: CreditSettings;
+  /** The rules for exchanges and claims. */
+  afterSales: AfterSales;
   /** The settings of text messages. */
   messages: MessageSettings;
   /** The settings of WhatsApp messages. */

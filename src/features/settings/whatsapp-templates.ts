@@ -12,8 +12,13 @@ export type WhatsAppTemplate = {
   language: (typeof WHATSAPP_LANGUAGES)[number];
   /** With {{1}}, {{2}} … where something is put in; '' for one of codes, whose words are WhatsApp's own. */
   body: string;
-  /** True if a button below tracks the order (`…/follow/{{1}}`); the text then omits the link. */
+  /**
+   * True if a button below opens the text's link (`…/follow/{{1}}`, or `…/confirm/{{1}}` to confirm
+   * an order); the text then omits the link.
+   */
   hasLink: boolean;
+  /** True if two reply buttons follow, in this order: confirm, cancel. */
+  hasReplies?: boolean | undefined;
 };
 
 export type WhatsAppSettings = { templates: WhatsAppTemplate[] };

@@ -4,13 +4,12 @@ import { sitePages } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
-import { isSeen, type PageContent } from './sections.ts';
-import { findLatest, getIndianTime, nameOf } from './site-pages.queries.server.ts';
+import { type PageContent, seenOf } from './sections.ts';
+import { getIndianTime, listLatest, nameOf } from './site-pages.queries.server.ts';
 
 /** Returns the sections of a page that are seen at a moment in India. */
-export function seenKey({ sections }: PageContent, now: string): string {
-  return sections
-    .filter((section) => isSeen(section, now))
+export function seenKey(content: PageContent, now: string): string {
+  return seenOf(content, now)
     .map(({ id }) => id)
     .join(' ');
 }
@@ -31,10 +30,11 @@ async function markChanged(tx: Db): Promise<boolean> {
     .where(isNull(sitePages.removedAt))
     .orderBy(sitePages.id)
     .for('no key update');
+  const latest = await listLatest(tx, rows.map(nameOf));
   const now = await getIndianTime(tx);
   let hasChanges = false;
   for (const row of rows) {
-    const live = await findLatest(tx, nameOf(row));
+    const live = latest.get(nameOf(row));
     const shown = live && seenKey(live.values, now);
     if (shown === undefined || shown === row.shown) continue;
     await tx.update(sitePages).set({ shown }).where(eq(sitePages.id, row.id));

@@ -91,9 +91,12 @@ export function firstHome(): PageContent {
   return { title: '', description: '', slug: HOME, sections: BUILT_IN_KINDS.map(toBuiltIn) };
 }
 
-/** Returns whether a section is to be seen at a moment in India, such as 2026-11-24T09:30. */
-export function isSeen({ isShown, startsAt, endsAt }: Section, now: string): boolean {
-  return isShown && (startsAt === '' || startsAt <= now) && (endsAt === '' || endsAt > now);
+/** Returns the sections to be seen at a moment in India, such as 2026-11-24T09:30. */
+export function seenOf({ sections }: Pick<PageContent, 'sections'>, now: string): Section[] {
+  return sections.filter(
+    ({ isShown, startsAt, endsAt }) =>
+      isShown && (startsAt === '' || startsAt <= now) && (endsAt === '' || endsAt > now),
+  );
 }
 
 /** Returns the address of a page. */

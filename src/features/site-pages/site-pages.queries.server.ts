@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { sitePages, textVersions } from '#src/db/schema/tables.ts';
@@ -7,9 +7,9 @@ import { AppError } from '#src/lib/errors.ts';
 import {
   firstHome,
   HOME,
-  isSeen,
   type PageContent,
   readContent,
+  seenOf,
   sitePagePath,
 } from './sections.ts';
 import { showSections } from './show-sections.queries.server.ts';
@@ -28,9 +28,9 @@ export async function getShownPage(db: Db, slug: string): Promise<ShownPage> {
   const content = await findPublished(db, slug);
   if (!content) throw new AppError('NOT_FOUND');
   const now = await getIndianTime(db);
-  const seen = content.sections.filter((section) => isSeen(section, now));
   const { title, description } = content;
-  return { ...{ slug, title, description }, sections: await showSections(db, seen) };
+  const sections = await showSections(db, seenOf(content, now));
+  return { slug, title, description, sections };
 }
 
 async function findPublished(db: Db, slug: string): Promise<PageContent | undefined> {
@@ -51,13 +51,25 @@ export type PageVersion = { number: number; values: PageContent };
 
 /** Finds the published version of a page. */
 export async function findLatest(db: Db, name: string): Promise<PageVersion | undefined> {
-  const [row] = await db
-    .select()
+  return (await listLatest(db, [name])).get(name);
+}
+
+/** Lists the published versions of pages, by name, in one query. */
+export async function listLatest(
+  db: Db,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, PageVersion>> {
+  const rows = await db
+    .selectDistinctOn([textVersions.name])
     .from(textVersions)
-    .where(eq(textVersions.name, name))
-    .orderBy(desc(textVersions.version))
-    .limit(1);
-  return row && { number: row.version, values: readVersion(row.values) };
+    .where(inArray(textVersions.name, [...names]))
+    .orderBy(textVersions.name, desc(textVersions.version));
+  return new Map(
+    rows.map(({ name, version, values }) => [
+      name,
+      { number: version, values: readVersion(values) },
+    ]),
+  );
 }
 
 /** Reads the values of a version; null is the home page of a new shop. */
@@ -81,25 +93,24 @@ export type SitePageDigest = {
   digest: string;
 };
 
-/** Lists a digest of each landing page that shoppers can open. */
+/** Lists a digest of each landing page that shoppers can open; a fixed number of queries. */
 export async function listSitePageDigests(db: Db): Promise<SitePageDigest[]> {
-  const pages = await listLive(db);
-  const digests: SitePageDigest[] = [];
-  for (const { id, slug } of pages) {
-    const shown = JSON.stringify(await getShownPage(db, slug));
-    const digest = createHash('md5').update(shown).digest('hex');
-    digests.push({ id, path: sitePagePath(slug), digest });
-  }
-  return digests;
-}
-
-/** Lists the landing pages that have been published. */
-export function listLive(db: Db): Promise<PageKey[]> {
-  return rowsOf<PageKey>(
-    db,
-    sql`select s.id, s.slug from site_pages s
-      where s.removed_at is null and s.slug <> ${HOME} and exists (
-        select 1 from text_versions v where v.name = 'page-' || s.id)
-      order by s.id`,
-  );
+  const pages = await db
+    .select({ id: sitePages.id, slug: sitePages.slug })
+    .from(sitePages)
+    .where(and(isNull(sitePages.removedAt), ne(sitePages.slug, HOME)))
+    .orderBy(sitePages.id);
+  const latest = await listLatest(db, pages.map(nameOf));
+  const now = await getIndianTime(db);
+  const live = pages.flatMap((page) => {
+    const values = latest.get(nameOf(page))?.values;
+    return values ? [{ ...page, ...values, sections: seenOf(values, now) }] : [];
+  });
+  const all = live.flatMap(({ sections }) => sections);
+  const shown = await showSections(db, all);
+  return live.map(({ id, slug, title, description, sections }) => {
+    const page = { slug, title, description, sections: shown.splice(0, sections.length) };
+    const digest = createHash('md5').update(JSON.stringify(page)).digest('hex');
+    return { id, path: sitePagePath(slug), digest };
+  });
 }

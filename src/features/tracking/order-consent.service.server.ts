@@ -3,7 +3,8 @@ import type { Db } from '#src/db/db.ts';
 import { orderConsents } from '#src/db/schema/tables.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { toPublicTracking } from '#src/features/settings/tracking/public-tracking.server.ts';
-import type { Tracking } from '#src/features/settings/tracking/tracking.ts';
+import { TRACKING_CATEGORIES, type Tracking } from '#src/features/settings/tracking/tracking.ts';
+import { recordConsent } from '#src/features/consents/record-consent.service.server.ts';
 import { readConsent } from './consent.ts';
 
 export type OrderConsent = Omit<typeof orderConsents.$inferInsert, 'orderId' | 'createdAt'>;
@@ -35,15 +36,23 @@ export async function findOrderConsent(
   };
 }
 
-/** Stores the consent with an order, or deletes an earlier one that was withdrawn. */
+/**
+ * Stores the consent with an order, and in the register if the buyer has an account. Deletes an
+ * earlier one that was withdrawn.
+ */
 export async function storeOrderConsent(
   tx: Db,
-  orderId: string,
+  { orderId, userId }: { orderId: string; userId: string | null },
   consent: OrderConsent | undefined,
 ): Promise<void> {
   if (!consent) {
     await tx.delete(orderConsents).where(eq(orderConsents.orderId, orderId));
     return;
+  }
+  const { version: textVersion, categories } = consent;
+  for (const category of userId === null ? [] : TRACKING_CATEGORIES) {
+    const said = { purpose: `scripts-${category}`, isOn: categories.includes(category) } as const;
+    await recordConsent(tx, userId ?? '', { ...said, source: 'checkout', textVersion });
   }
   await tx
     .insert(orderConsents)

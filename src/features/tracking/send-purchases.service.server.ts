@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import {
   orderConsents,
@@ -43,13 +43,9 @@ export async function recordPurchase(tx: Db, jobs: JobSender, orderId: string): 
   const [consent] = await tx.select().from(orderConsents).where(isIt);
   if (!consent) return;
   const { tracking } = await getSettings(tx);
-  const connected = await tx.select({ service: trackingSecrets.service }).from(trackingSecrets);
-  const wanted = PURCHASE_SERVICES.filter((service) => {
-    const { id, category } = configuredAs(service, tracking);
-    const isConnected = id !== '' && connected.some((one) => one.service === service);
-    return isConnected && consent.categories.includes(category);
-  });
-  for (const service of wanted) {
+  for (const service of PURCHASE_SERVICES) {
+    const { category } = configuredAs(service, tracking);
+    if (!consent.categories.includes(category) || !(await isConnected(tx, service))) continue;
     const [added] = await tx
       .insert(purchaseEvents)
       .values({ orderId, service })
@@ -57,6 +53,13 @@ export async function recordPurchase(tx: Db, jobs: JobSender, orderId: string): 
       .returning({ id: purchaseEvents.id });
     if (added) await sendJob(jobs, added.id);
   }
+}
+
+/** Returns whether a service has an id and a secret. */
+export async function isConnected(tx: Db, service: PurchaseService): Promise<boolean> {
+  const { tracking } = await getSettings(tx);
+  const isIts = eq(trackingSecrets.service, service);
+  return configuredAs(service, tracking).id !== '' && (await tx.$count(trackingSecrets, isIts)) > 0;
 }
 
 /**
@@ -153,17 +156,18 @@ async function recordOutcome(tx: Db, jobs: JobSender, { event, outcome, now }: R
   else await deleteIdentifiers(tx, orderId);
 }
 
-/** Identifiers of the browser are needed until every service has the purchase. */
+/** Identifiers of the browser are needed until every service has the purchase, or it is too old. */
 async function deleteIdentifiers(tx: Db, orderId: string): Promise<void> {
   const [left] = await tx
     .select({ count: count() })
     .from(purchaseEvents)
-    .where(and(eq(purchaseEvents.orderId, orderId), IS_WAITING));
+    .where(and(eq(purchaseEvents.orderId, orderId), ne(purchaseEvents.state, 'sent')));
   if (left?.count !== 0) return;
   await tx.update(orderConsents).set(NO_IDENTIFIERS).where(eq(orderConsents.orderId, orderId));
 }
 
-function sendJob(jobs: JobSender, id: number, afterSeconds = 0): Promise<void> {
+/** Sends the job that makes the next attempt. */
+export function sendJob(jobs: JobSender, id: number, afterSeconds = 0): Promise<void> {
   return jobs.send('send-purchase', { id }, { key: String(id), afterSeconds });
 }
 

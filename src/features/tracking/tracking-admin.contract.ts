@@ -15,6 +15,8 @@ const PurchaseSending = z.object({
       /** True if its secret is stored, which no call returns. */
       hasSecret: z.boolean(),
       counts: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
+      /** The failed ones that the service would still take. */
+      resendable: z.int(),
       /** Newest first. */
       purchases: z.array(
         z.object({
@@ -54,4 +56,13 @@ export const saveTrackingSecret = endpoint({
       .check(tidy, z.regex(/^(?:[\w|.-]{10,500})?$/, SECRET_SENTENCE)),
   }),
   output: PurchaseSending,
+});
+
+export const resendPurchases = endpoint({
+  method: 'POST',
+  path: '/api/admin/tracking/:service/resend',
+  summary: 'Sends the failed purchases that are not too old for a service again.',
+  access: { staff: 'settings.write' },
+  input: z.object({ service: z.enum(PURCHASE_SERVICES, 'Choose a service.') }),
+  output: z.object({ count: z.int() }),
 });

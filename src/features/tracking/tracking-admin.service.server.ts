@@ -5,6 +5,7 @@ import { transact } from '#src/db/transact.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import { PURCHASE_SERVICES, type PurchaseService, type PurchaseState } from './purchase-status.ts';
+import { countResendable } from './resend-purchases.service.server.ts';
 import type { TrackingServices } from './services.server.ts';
 import {
   type PurchaseSending,
@@ -28,6 +29,7 @@ export async function getPurchaseSending(db: Db): Promise<PurchaseSending> {
       service: name,
       hasSecret: stored.some((one) => one.service === name),
       counts: { waiting: countOf('waiting'), sent: countOf('sent'), failed: countOf('failed') },
+      resendable: await countResendable(db, name),
       purchases: await listPurchases(db, name),
     });
   }

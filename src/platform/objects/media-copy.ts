@@ -1,6 +1,6 @@
 import type { Disk } from 'flydrive';
 import { filmType } from '#src/lib/films.ts';
-import { parseMediaName } from '#src/lib/media.ts';
+import { parseMediaName, parseOriginalName } from '#src/lib/media.ts';
 import { parseModelName } from '#src/lib/models.ts';
 
 /** Access to a media store's files, for backups and restores. */
@@ -38,7 +38,8 @@ export function copyOf(disk: Disk): MediaCopy {
 }
 
 function isOurs(name: string): boolean {
-  return [parseMediaName, parseModelName, filmType].some((parse) => parse(name) !== undefined);
+  const parsers = [parseMediaName, parseOriginalName, parseModelName, filmType];
+  return parsers.some((parse) => parse(name) !== undefined);
 }
 
 function nothingThere(error: Error & { code?: string }): { objects: []; paginationToken?: string } {

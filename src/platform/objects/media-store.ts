@@ -18,6 +18,7 @@ import {
   mediaFiles,
   mediaFolder,
   mediaWidths,
+  originalName,
   parseMediaName,
 } from '#src/lib/media.ts';
 
@@ -31,10 +32,10 @@ export type MediaStore = {
    */
   put: (bytes: Uint8Array, name?: string) => Promise<StoredPicture>;
   /**
-   * Stores a picture like put(), but encodes only its largest width, in a fraction of the time. Its
-   * other widths are created on first request, or by complete().
+   * Stores a picture like put(), in a tenth of the time: only what its widths are created from, on
+   * first request or by complete().
    */
-  putLargest: (bytes: Uint8Array, name?: string) => Promise<StoredPicture>;
+  putSource: (bytes: Uint8Array, name?: string) => Promise<StoredPicture>;
   /**
    * Stores a WebP that can be served unchanged: no metadata, no wider than the largest stored
    * width. Its other widths are created on first request, or by complete().
@@ -76,6 +77,8 @@ type MediaOptions = {
 const RENEW_AFTER_MS = 6 * 60 * 60 * 1000;
 /** The minimum transparent share of a cut-out picture, more than rounded corners. */
 const CUT_OUT_SHARE = 0.1;
+/** Larger files are not kept: thousands of them would fill the disk. */
+const ORIGINAL_BYTES_MAX = 1024 * 1024;
 // Each uses the memory of a decoded picture; sharp itself spreads an encoding over all cores.
 const ENCODERS = 2;
 
@@ -119,12 +122,8 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
   }
 
   return {
-    put: (bytes, name) => inTurn(() => putFiles(disk, { bytes, name, filesOf: mediaFiles })),
-    putLargest: (bytes, name) => {
-      const filesOf = (picture: MediaSize) => [largestName(picture)];
-      const webpEffort = FAST_WEBP_EFFORT;
-      return inTurn(() => putFiles(disk, { bytes, name, filesOf, webpEffort }));
-    },
+    put: (bytes, name) => inTurn(() => putWidths(disk, bytes, name)),
+    putSource: (bytes, name) => inTurn(() => putSource(disk, bytes, name)),
     ...{ putReady, read, complete, models: modelsOf(disk), films: filmsOf(disk) },
     list: () => listStored(disk),
     remove: (picture, before) => deleteStored(disk, picture, before),
@@ -133,28 +132,32 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
   };
 }
 
-type Put = {
-  bytes: Uint8Array;
-  name: string | undefined;
-  /** Names the files to encode now. */
-  filesOf: (picture: MediaSize) => string[];
-  webpEffort?: number;
-};
-
-async function putFiles(
-  disk: Disk,
-  { bytes, name, filesOf, webpEffort }: Put,
-): Promise<StoredPicture> {
-  await judgePicture(bytes, name);
-  const sharp = await loadSharp();
-  const { data, info } = await decode(bytes, name);
-  const picture = pictureOf(bytes, data, info);
-  for (const file of filesOf(picture)) {
-    if (await disk.exists(file)) continue;
-    await write(disk, file, await encode(sharp(data, { raw: info }), file, webpEffort));
+async function putWidths(disk: Disk, bytes: Uint8Array, name?: string): Promise<StoredPicture> {
+  const { picture, pixels } = await check(bytes, name);
+  for (const file of mediaFiles(picture)) {
+    if (!(await disk.exists(file))) await write(disk, file, await encode(pixels(), file));
   }
   await renew(disk, largestName(picture));
   return { ...picture, bytes: bytes.byteLength };
+}
+
+/** Stores the file as it is, unless it is large or a width of it is stored already. */
+async function putSource(disk: Disk, bytes: Uint8Array, name?: string): Promise<StoredPicture> {
+  const { picture, pixels } = await check(bytes, name);
+  const largest = largestName(picture);
+  const isKept = bytes.byteLength <= ORIGINAL_BYTES_MAX && !(await disk.exists(largest));
+  const file = isKept ? originalName(picture) : largest;
+  if (await disk.exists(file)) await renew(disk, file);
+  else await write(disk, file, isKept ? bytes : await encode(pixels(), file, FAST_WEBP_EFFORT));
+  return { ...picture, bytes: bytes.byteLength };
+}
+
+/** Checks and decodes a picture. */
+async function check(bytes: Uint8Array, name: string | undefined) {
+  await judgePicture(bytes, name);
+  const sharp = await loadSharp();
+  const { data, info } = await decode(bytes, name);
+  return { picture: pictureOf(bytes, data, info), pixels: () => sharp(data, { raw: info }) };
 }
 
 function modelsOf(disk: Disk): ModelFiles {
@@ -198,10 +201,11 @@ async function decode(bytes: Uint8Array, name: string | undefined) {
 }
 
 async function makeWidth(disk: Disk, picture: MediaSize, name: string) {
-  const largest = await readFile(disk, largestName(picture));
-  if (!largest) return undefined;
+  const source =
+    (await readFile(disk, largestName(picture))) ?? (await readFile(disk, originalName(picture)));
+  if (!source) return undefined;
   const sharp = await loadSharp();
-  const made = await encode(sharp(largest), name);
+  const made = await encode(sharp(source).autoOrient().toColourspace('srgb'), name);
   await write(disk, name, made);
   return made;
 }

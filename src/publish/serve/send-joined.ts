@@ -16,10 +16,15 @@ type Options = {
 
 /** Creates the sender of files that a release has in parts, such as product feeds. */
 export function createJoinedSender({ contents, onLost }: Options) {
+  // A release has up to 158,000 files, which are sorted out once. Contents are not kept in memory.
+  const partsOf = new WeakMap<Live, ReturnType<typeof joinParts<LiveFile>>>();
+
   /** Returns the parts of the file at a path; undefined for any other path. */
-  function findParts({ files }: Live, path: string): LiveFile[] | undefined {
+  function findParts(release: Live, path: string): LiveFile[] | undefined {
     if (!path.startsWith('/feeds/')) return undefined;
-    return joinParts(files).get(path.slice(1));
+    const joined = partsOf.get(release) ?? joinParts(release.files);
+    partsOf.set(release, joined);
+    return joined.get(path.slice(1));
   }
 
   /** Sends the parts one after another, without caching them; ends the connection if one is lost. */

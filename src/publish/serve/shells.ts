@@ -12,6 +12,7 @@ export const SHELLS = [
   },
   { pattern: /^\/stop-alerts\/[^/]+\/[^/]+$/, page: '/live/stop-alerts', onlyIf: 'always' },
   { pattern: /^\/pay\/[^/]+\/[^/]+$/, page: '/live/pay', onlyIf: 'always' },
+  { pattern: /^\/confirm\/[^/]+\/[^/]+$/, page: '/live/confirm', onlyIf: 'always' },
   { pattern: /^\/follow\/[^/]+\/[^/]+$/, page: '/live/follow', onlyIf: 'always' },
   { pattern: /^\/all-reviews\/\d+$/, page: '/all-reviews', onlyIf: 'always' },
   { pattern: /^\/admin\/preview\/page$/, page: '/live/sections', onlyIf: 'always' },

@@ -34,8 +34,9 @@ export async function keepFeeds(
     const { entries } = await call(listFeedEntries, { ids: ids.join(',') });
     await keepFiles(keeper, toPartFiles(part, entries, shop));
   }
+  // Compared each time: the shop's name and description in it belong to no product.
   const frame = toFrameFiles(shop);
-  if (touched.size > 0 || !isWhole(frame.keys())) await keepFiles(keeper, frame);
+  await keepFiles(keeper, frame);
   const wanted = new Set([...parts.keys()].flatMap(partNames).concat(...frame.keys()));
   return [...before.files.keys()].filter((name) => fileOfPart(name) && !wanted.has(name));
 }

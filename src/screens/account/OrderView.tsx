@@ -8,6 +8,7 @@ import { AfterOrder } from '#src/features/order-management/AfterOrder.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
+import { CreditRows } from '#src/features/order-management/CreditRows.tsx';
 import { OrderItems } from '#src/features/order-management/OrderItems.tsx';
 import { OrderParcels } from '#src/features/order-management/OrderParcels.tsx';
 import { OrderReturns } from '#src/features/order-management/OrderReturns.tsx';
@@ -21,10 +22,15 @@ import { useEver } from '#src/ui/useEver.ts';
 // Not loaded for paid orders.
 const PayOrder = lazyPart(async () => (await import('./PayOrder.tsx')).PayOrder);
 
+// Not loaded for confirmed orders.
+const ConfirmNotice = lazyPart(async () => (await import('./ConfirmNotice.tsx')).ConfirmNotice);
+
 /** Details of one order. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { orderId, orderStatus, address } = order;
   const isToPay = useEver(order.canRetryPayment);
+  // A placed order has its invoice, unless its buyer still has to confirm it.
+  const isUnconfirmed = orderStatus === 'Order Placed' && order.invoiceNumber === null;
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
@@ -39,6 +45,11 @@ export function OrderView({ order }: { order: OrderDetail }) {
           <PayOrder order={order} />
         </Suspense>
       )}
+      {isUnconfirmed && (
+        <Suspense>
+          <ConfirmNotice id={orderId} />
+        </Suspense>
+      )}
       <OrderProgress order={order} />
       <AfterOrder order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
@@ -51,6 +62,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
               credit={order.payment.credit}
               feeText={`${order.payment.label} fee`}
             />
+            <CreditRows credit={order.credit} total={order.breakup.total} />
           </Card>
           <Refunds {...order} />
           <OrderReturns order={order} />

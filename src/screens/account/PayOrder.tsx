@@ -23,8 +23,9 @@ const WAY_LABELS: Record<OnlineWay, string> = { upi: 'by UPI', window: 'by card 
 /** Pays an order that is awaiting payment, and shows the progress. */
 export function PayOrder({ order }: { order: OrderDetail }) {
   const { orderId, canRetryPayment } = order;
-  const rest = toRupees(toPaise(order.orderTotalPrice) - toPaise(order.payment.credit));
-  const way = onlineWay(useStore($onlineWay, { ssr: 'initial' }), rest);
+  const paidPaise = toPaise(order.payment.credit) + toPaise(order.credit);
+  const due = toRupees(toPaise(order.orderTotalPrice) - paidPaise);
+  const way = onlineWay(useStore($onlineWay, { ssr: 'initial' }), due);
   const paying = useStore($paying, { ssr: 'initial' });
   const payBy = (chosen: OnlineWay) => void pay(() => call(retryPayment, { id: orderId }), chosen);
   const isUnpaid = paying.step === 'unpaid';
@@ -59,14 +60,14 @@ export function PayOrder({ order }: { order: OrderDetail }) {
       <PaymentNotice stay />
       {canRetryPayment && paying.step !== 'paid' && (
         <div className="flex flex-wrap gap-3">
-          {WAYS.filter((one) => onlineWay(one, rest) === one).map((one) => (
+          {WAYS.filter((one) => onlineWay(one, due) === one).map((one) => (
             <Button
               key={one}
               look={one === way ? 'primary' : 'secondary'}
               busy={isUnderWay}
               onClick={() => payBy(one)}
             >
-              {`Pay ${formatRupees(rest)} ${WAY_LABELS[one]}`}
+              {`Pay ${formatRupees(due)} ${WAY_LABELS[one]}`}
             </Button>
           ))}
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChangePassword } from '#src/features/account/ChangePassword.tsx';
 import { DeleteAccount } from '#src/features/account/deletion/DeleteAccount.tsx';
 import { DownloadData } from '#src/features/account/personal-data/DownloadData.tsx';
-import { MarketingConsents } from '#src/features/imported-orders/MarketingConsents.tsx';
+import { ConsentList } from '#src/features/consents/ConsentList.tsx';
 import { NewsChoiceList } from '#src/features/messages/choices/NewsChoiceList.tsx';
 import { SessionList } from '#src/features/account/SessionList.tsx';
 
@@ -18,7 +18,9 @@ export function SettingsTab() {
       </Section>
       <Section id="news" title="Order updates">
         <NewsChoiceList place="account" />
-        <MarketingConsents />
+      </Section>
+      <Section id="consents" title="What you agreed to">
+        <ConsentList />
       </Section>
       <Section id="own-data" title="Your data">
         <DownloadData />

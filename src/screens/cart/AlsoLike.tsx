@@ -4,17 +4,15 @@ import type { ProductCard } from '#src/features/catalog/product-card.contract.ts
 import { formatRupees } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useFeatured } from './useFeatured.ts';
+import { useSuggestions } from './useSuggestions.ts';
 
 const SHOWN = 4;
 const SIZES = '(min-width: 1280px) 200px, 280px';
 
-/** Featured products that are not in the cart, below its lines. */
+/** Products that others bought together with those in the cart, then featured ones. */
 export function AlsoLike({ items }: { items: readonly CartItem[] }) {
-  const found = useFeatured();
-  if (!found) return <Skeleton className="h-96 w-full" />;
-  const held = new Set(items.map(({ productId }) => productId));
-  const shown = found.filter(({ id }) => !held.has(id)).slice(0, SHOWN);
+  const shown = useSuggestions(items.map(({ productId }) => productId))?.slice(0, SHOWN);
+  if (!shown) return <Skeleton className="h-96 w-full" />;
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="also-like" className="grid gap-4">

@@ -2,13 +2,13 @@ import { productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
-import { useFeatured } from './useFeatured.ts';
+import { useSuggestions } from './useSuggestions.ts';
 
 const SHOWN = 2;
 
-/** Featured products of other categories than the one just added; empty until they are loaded. */
+/** Products that others bought together with the one just added, then featured ones. */
 export function GoesWith({ product }: { product: ProductCard }) {
-  const found = useFeatured()?.filter(({ categoryId }) => categoryId !== product.categoryId);
+  const found = useSuggestions([product.id]);
   if (!found?.length) return null;
   return (
     <section aria-labelledby="goes-with" className="grid gap-3 border-t border-line pt-4">

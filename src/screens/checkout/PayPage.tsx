@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { PriceBreakup } from '#src/features/checkout/PurchaseSummary.tsx';
+import { PAY_LINK_STATES } from '#src/features/order-management/create/pay-link-states.ts';
+import { CreditRows } from '#src/features/order-management/CreditRows.tsx';
 import type { PayLink } from '#src/features/order-management/pay-link/pay-link.contract.ts';
 import {
   $payLink,
@@ -12,16 +14,14 @@ import {
 import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
 import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
-import { colorName } from '#src/lib/color-name.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Card } from '#src/ui/Card.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
-import { Price } from '#src/ui/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { LinkedItems } from './LinkedItems.tsx';
 
 /** Shows an order that staff created, by its signed link, and lets the customer pay it. */
 export function PayPage() {
@@ -72,7 +72,8 @@ function Order({ order, link }: OrderProps) {
           {order.state === 'open' ? 'Pay for your order' : `Order ${orderId}`}
         </h1>
         <p className="text-soft">
-          {`Order ${orderId} · ${formatRupees(breakup.total)}${goesTo && ` · to ${goesTo}`}`}
+          {order.state === 'open' && `Order ${orderId} · `}
+          {`${formatRupees(breakup.total)}${goesTo && ` · to ${goesTo}`}`}
         </p>
         {order.state === 'open' && deliverBy && (
           <p className="font-bold">It arrives by {formatDay(deliverBy)}.</p>
@@ -80,14 +81,15 @@ function Order({ order, link }: OrderProps) {
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
         <Card title="Items">
-          <Items items={items} />
+          <LinkedItems items={items} />
         </Card>
         <Card title="Summary">
           <div className="grid gap-5">
             <PriceBreakup
               {...breakup}
-              totalText={order.state === 'paid' ? 'Total' : 'To be paid'}
+              totalText={order.state === 'open' || order.credit > 0 ? 'To be paid' : 'Total'}
             />
+            <CreditRows credit={order.credit} total={breakup.total} />
             <Payment order={order} link={link} />
           </div>
         </Card>
@@ -96,31 +98,20 @@ function Order({ order, link }: OrderProps) {
   );
 }
 
-const OVER: Record<'expired' | 'cancelled' | 'refunded', string> = {
-  expired: 'This payment link has expired. Nothing was charged. Please contact us for a new one.',
-  cancelled: 'This order is cancelled. Nothing was charged.',
-  refunded: 'This order is refunded. The money is on its way back to you.',
-};
-
-function Payment({ order: { state, expiresAt, followPath, breakup }, link }: OrderProps) {
+function Payment({ order, link }: OrderProps) {
+  const { state, expiresAt, followPath, breakup, credit } = order;
   const paying = useStore($paying, { ssr: 'initial' });
   const isLong = paying.step === 'waiting' && paying.isLong;
-  if (state === 'paid') {
-    return (
-      <div className="grid gap-4">
-        <Alert kind="success">Thank you! Your order is paid, and we are packing it.</Alert>
-        <a href={followPath} className={buttonClass('primary', 'large')}>
-          Track your order
-        </a>
-      </div>
-    );
-  }
   if (state !== 'open') {
+    const { look, text, isPaid } = PAY_LINK_STATES[state];
     return (
       <div className="grid gap-4">
-        <Alert kind="info">{OVER[state]}</Alert>
-        <a href="/contact-us" className={buttonClass('secondary')}>
-          Contact us
+        <Alert kind={look === 'good' ? 'success' : 'info'}>{text}</Alert>
+        <a
+          href={isPaid ? followPath : '/contact-us'}
+          className={isPaid ? buttonClass('primary', 'large') : buttonClass('secondary')}
+        >
+          {isPaid ? 'Track your order' : 'Contact us'}
         </a>
       </div>
     );
@@ -134,38 +125,11 @@ function Payment({ order: { state, expiresAt, followPath, breakup }, link }: Ord
         busy={isPaying(paying) && !isLong}
         onClick={() => void payByLink(link)}
       >
-        {`Pay ${formatRupees(breakup.total)}`}
+        {`Pay ${formatRupees(breakup.total - credit)}`}
       </Button>
       <p className="text-sm text-soft">
         {`We are keeping the items for you until ${formatDateTime(expiresAt)}. You need no account to pay, and card details never reach the shop.`}
       </p>
     </div>
-  );
-}
-
-function Items({ items }: Pick<PayLink, 'items'>) {
-  return (
-    <ul className="grid gap-4">
-      {items.map(({ id, productName, variantTitle, imagePath, quantity, price, mrp }) => (
-        <li key={id} className="grid grid-cols-[4.5rem_1fr] gap-x-4">
-          <span className="self-start rounded-field picture-well">
-            <Picture
-              src={imagePath}
-              alt=""
-              sizes="4.5rem"
-              largest={160}
-              className="aspect-square w-full object-contain p-1"
-            />
-          </span>
-          <div className="grid content-center gap-0.5 text-sm">
-            <p className="text-base font-bold">{productName}</p>
-            <p className="text-soft">
-              {[colorName(variantTitle), `Quantity ${quantity}`].filter(Boolean).join(' · ')}
-            </p>
-            <Price price={price} mrp={mrp} />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -5,13 +5,12 @@ import {
   loadAddresses,
   saveAddress,
 } from '#src/features/account/address/addresses.store.ts';
+import { isUnchanged, toAddressInput } from '#src/features/account/address/address-form.ts';
 import {
   type AddressKind,
-  isUnchanged,
-  toAddressInput,
-  toTexts,
-} from '#src/features/account/address/address-form.ts';
-import { type AddressTexts } from '#src/features/account/address/address-fields.ts';
+  type AddressTexts,
+  toAddressTexts,
+} from '#src/features/account/address/address-fields.ts';
 import { useAddressForm } from '#src/features/account/address/useAddressForm.ts';
 import { $deliverTo } from '#src/features/checkout/checkout.store.ts';
 import { findChosenAddress, storeChosenAddress } from '#src/features/checkout/draft.store.ts';
@@ -56,7 +55,7 @@ export function useAddressChoice(kind: AddressKind, draft?: AddressTexts) {
       const now = $addresses.get();
       const same =
         now.state === 'ready' &&
-        now.value.find((address) => isUnchanged(toTexts(address), form.texts));
+        now.value.find((address) => isUnchanged(toAddressTexts(address), form.texts));
       return pick(same || (await saveAddress(toAddressInput(form.texts))));
     },
   };

@@ -11,7 +11,7 @@ import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 
 /** Interactive parts; in `.astro`, islands in slots of these names. */
 export type ScriptedParts = Record<
-  'gallery' | 'trial' | 'buy' | 'delivery' | 'about' | 'similar' | 'recent',
+  'gallery' | 'trial' | 'buy' | 'delivery' | 'about' | 'similar' | 'together' | 'recent',
   ReactNode
 >;
 
@@ -60,6 +60,7 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
       <div className="page-width">
         <div className="mt-12 md:mt-20">{parts.about}</div>
         <div className="mt-16">{parts.similar}</div>
+        {parts.together}
         <div className="mt-16">{parts.recent}</div>
       </div>
     </>

@@ -11,6 +11,7 @@ import type { PublicDelivery } from '#src/features/settings/delivery.contract.ts
 import { CardCarousel } from '#src/screens/listing/CardCarousel.tsx';
 import { RecentlyViewed } from '#src/screens/listing/RecentlyViewed.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { BoughtTogether } from './BoughtTogether.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { productParts } from './product-parts.ts';
 import { ProductSections } from './ProductSections.tsx';
@@ -49,6 +50,7 @@ export function WholeProduct({ product, similar, delivery, faq, ...more }: Props
       />
     ),
     similar: <CardCarousel {...parts.similar} />,
+    together: <BoughtTogether productId={product.id} />,
     recent: <RecentlyViewed without={product.id} />,
   };
   return <ProductLayout product={product} {...place} {...scripted} />;

@@ -1,14 +1,14 @@
 import type { ExampleRow } from './examples.ts';
 
 const EMAIL = 'asha@example.com';
-const ADDRESS = {
+const PLACE = {
   fullName: 'Asha Rao',
-  mobileNumber: '9812345678',
   addressLine1: 'B-204 Sahyadri',
   city: 'Pune',
   state: 'Maharashtra',
   pincode: '411038',
 };
+const ADDRESS = { ...PLACE, mobileNumber: '9812345678' };
 const SIGNATURE = 'Zm9vYmFyYmF6cXV4Zm9vYm';
 
 /** Examples of calls that shoppers make. */
@@ -20,6 +20,7 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
   'POST /api/alerts': { says: 'Creates an alert for product 1 in stock.', kind: 'stock' },
   'POST /api/alerts/stop/:of/:signature': { of: 'u7dKq2', signature: SIGNATURE },
   'GET /api/compare': { ids: '1,2' },
+  'GET /api/products/bought-together': { ids: '1,2' },
   'GET /api/pages/feed-entries': { ids: '1,2' },
   'POST /api/products/get-products-by-ids': { list: [2, 1] },
   'GET /api/pages/products': { ids: '1,2' },
@@ -28,6 +29,13 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
   'GET /api/products/:productId/:variantId': { variantId: 'main' },
   'GET /api/products/checkout/:productId/:variantId': { variantId: 'main' },
   'GET /api/follow/:id/:signature': { signature: SIGNATURE },
+  'GET /api/confirm/:id/:signature': { signature: SIGNATURE },
+  'POST /api/confirm/:id/:signature': { signature: SIGNATURE },
+  'POST /api/confirm/:id/:signature/address': { signature: SIGNATURE, ...PLACE },
+  'POST /api/confirm/:id/:signature/cancel': { signature: SIGNATURE },
+  'POST /api/confirm/:id/:signature/pay': { signature: SIGNATURE },
+  'POST /api/confirm/:id/:signature/complete': { signature: SIGNATURE },
+  'POST /api/confirm/:id/:signature/answer': { signature: SIGNATURE, answer: 'send_back' },
   'GET /api/pay/:id/:signature': { signature: SIGNATURE },
   'POST /api/pay/:id/:signature/open': { signature: SIGNATURE },
   'POST /api/pay/:id/:signature/complete': { signature: SIGNATURE },
@@ -42,12 +50,17 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
     subject: 'Delivery to Leh',
     message: 'Do you deliver to Leh in winter?',
   },
+  'POST /api/account/consents': { purpose: 'cart-reminders', source: 'account' },
+  'DELETE /api/account/consents/:purpose': { purpose: 'cart-reminders' },
   'PUT /api/account/news': { channel: 'sms', isOn: true, place: 'account' },
   'POST /api/review/product/:productId': {
     rating: 5,
     reviewText: 'Clear voices, even at full volume.',
   },
   'POST /api/order/:id/return': { reason: 'The left side hums.' },
+  'POST /api/order/:id/exchange': { productId: 14, reason: 'I would prefer the black one.' },
+  'POST /api/order/:id/exchange/preview': { productId: 14 },
+  'POST /api/order/:id/claim': { reason: 'The left side has been silent since Monday.' },
   'POST /api/wishlist/merge': { productIds: [1, 2] },
   'POST /api/auth/login': { emailOrPhoneNumber: EMAIL },
   'POST /api/auth/register': { emailOrPhoneNumber: EMAIL },

@@ -9,6 +9,7 @@ import {
   eraseUnsoldGuests,
 } from '#src/features/account/deletion/erase.service.server.ts';
 import { deleteOldPending } from '#src/features/account/registration/pending.service.server.ts';
+import { calculateTogether } from '#src/features/bought-together/calculate-together.service.server.ts';
 import { deleteOldAlerts } from '#src/features/alerts/alerts.service.server.ts';
 import { deleteOldEntries } from '#src/features/audit/retention.service.server.ts';
 import { deleteOldMessages } from '#src/features/content/retention.service.server.ts';
@@ -19,6 +20,7 @@ import { deleteOldNotices } from '#src/features/messages/notices/note-for-staff.
 import { deleteOldIdentifiers } from '#src/features/tracking/order-consent.service.server.ts';
 import { resumePurchases } from '#src/features/tracking/send-purchases.service.server.ts';
 import { deleteOldEvents } from '#src/features/webhooks/record-event.service.server.ts';
+import { deleteOldPhotos } from '#src/features/returns/photos/photos.service.server.ts';
 import { retainedSince, type Retention } from '#src/features/settings/retention.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { deleteOldGuestCarts } from '#src/features/cart/merge.service.server.ts';
@@ -61,6 +63,7 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
     ['unused films deleted', () => deleteUnusedFilms(services, now)],
     // Also fills the table of words in a database that is older than it.
     ['search rebuilt', () => rebuildSearch(db)],
+    ['pairs bought together found', () => calculateTogether(db, now)],
     // Runs after all deletions above.
     ...(services.config.databaseUrl === undefined
       ? [['tables vacuumed', () => vacuumTables(db)] satisfies Part]
@@ -94,6 +97,7 @@ async function forgetting({ db }: Services, now: Date): Promise<Part[]> {
     ['answered messages deleted', () => deleteOldMessages(db, since('messageDays'))],
     ['gateway messages deleted', () => deleteOldDeliveries(db, since('webhookDays'))],
     ['audit entries deleted', () => deleteOldEntries(db, since('auditDays'))],
+    ['pictures of returns deleted', () => deleteOldPhotos(db, since('photoDays'))],
     ['old alerts deleted', () => deleteOldAlerts(db, now)],
     ['buyers erased', () => eraseExpiredBuyers(db, now)],
     ['imported orders deleted', () => deleteExpiredImports(db, now)],

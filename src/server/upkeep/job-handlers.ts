@@ -6,8 +6,10 @@ import { resetJobs } from '#src/features/account/reset/reset.service.server.ts';
 import { messageJobs } from '#src/features/messages/channels.server.ts';
 import { sendStaffNotices } from '#src/features/messages/notices/send-notices.service.server.ts';
 import { refreshOfferPages } from '#src/features/offers/show-offers.service.server.ts';
+import { confirmationJobs } from '#src/features/order-management/confirm/confirmation-jobs.service.server.ts';
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
 import { courierJobs } from '#src/features/fulfilment/couriers/courier-jobs.service.server.ts';
+import { endExchanges } from '#src/features/returns/exchanges/end-exchanges.service.server.ts';
 import { refreshSitePages } from '#src/features/site-pages/refresh-site-pages.service.server.ts';
 import { refreshSearch } from '#src/features/search/search.service.server.ts';
 import { purgeCdn } from '#src/publish/store/purge.ts';
@@ -47,7 +49,9 @@ export function createJobHandlers(
     ...messageJobs(services),
     ...resetJobs(services),
     ...paymentJobs(services),
+    ...confirmationJobs(services),
     ...courierJobs(services),
+    'check-exchanges': async () => void (await endExchanges(services)),
     ...webhookJobs(services, READ_PAYLOADS),
     ...trackingJobs(services),
   };

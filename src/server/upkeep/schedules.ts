@@ -6,10 +6,12 @@ const REFUNDS_SECONDS = 60;
 const OFFERS_SECONDS = 30;
 const ALERTS_SECONDS = 60;
 const NOTICES_SECONDS = 60;
+const CONFIRMATIONS_SECONDS = 60;
 const MINUTE_MS = 60_000;
 /** The longest delay in noticing a full minute, in milliseconds. */
 const LOOK_MS = 500;
 const PARCELS_SECONDS = 60;
+const EXCHANGES_SECONDS = 5 * 60;
 const PAYOUTS_SECONDS = 6 * 60 * 60;
 const MONEY_SECONDS = 15 * 60;
 const NIGHTLY_LOOK_SECONDS = 10 * 60;
@@ -40,7 +42,9 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
     every(ALERTS_SECONDS, 'send-stock-alerts'),
     every(REFUNDS_SECONDS, 'check-refunds'),
     every(NOTICES_SECONDS, 'send-staff-notices'),
+    every(CONFIRMATIONS_SECONDS, 'check-confirmations'),
     every(PARCELS_SECONDS, 'track-parcels'),
+    every(EXCHANGES_SECONDS, 'check-exchanges'),
     every(MONEY_SECONDS, 'reconcile-payments'),
     every(PAYOUTS_SECONDS, 'import-remittances'),
     setInterval(() => isNight(new Date()) && send('clean-up'), NIGHTLY_LOOK_SECONDS * 1000),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   kindsToAdd,
-  labels,
   moved,
   newSection,
   previewable,
@@ -57,14 +56,5 @@ describe('the list of sections in the page builder', () => {
     expect(at('2026-11-25T00:00')).toBe('Ended');
     expect(sectionState({ ...section, isShown: false }, '2026-11-24T09:30')?.text).toBe('Hidden');
     expect(sectionState(makeText(), '2026-11-24T09:30')).toBeUndefined();
-  });
-
-  test('describes every section of a page in words to compare two versions', () => {
-    const rule = makeRule({ from: 'brand', brand: 'Rivaazi', maxPrice: 2000 });
-    const text = makeText('See **this**', { startsAt: '2026-11-24T09:30' });
-    const page = { title: 'Sale', description: '', slug: 'sale', sections: [text, rule] };
-    const [, words] = labels(page).sections;
-    expect(words).toMatch(/^Text \(from 24 Nov.*\) – See \*\*this\*\*$/m);
-    expect(words).toContain('Products: Products – A brand, Rivaazi, up to ₹2,000, at most 10');
   });
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { messageChoices, users } from '#src/db/schema/tables.ts';
+import { consents, users } from '#src/db/schema/tables.ts';
 import { addAlert } from '#src/features/alerts/alerts.contract.ts';
 import { sendAlerts } from '#src/features/alerts/send-alerts.service.server.ts';
 import { PHONE_DOMAIN } from '#src/lib/contact.ts';
@@ -60,6 +60,6 @@ test('records consent to text messages when a person with only a number requests
     const { writesTo } = await visitor.call(addAlert, { productId, kind });
     expect(writesTo).toEqual(['9876501235 (between 10:00 and 21:00)']);
   }
-  const said = await db.select().from(messageChoices).where(eq(messageChoices.userId, user.id));
-  expect(said).toMatchObject([{ channel: 'sms', isOn: true, place: 'alert' }]);
+  const said = await db.select().from(consents).where(eq(consents.userId, user.id));
+  expect(said).toMatchObject([{ purpose: 'order-updates-sms', isOn: true, source: 'alert' }]);
 });

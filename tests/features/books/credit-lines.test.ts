@@ -19,8 +19,8 @@ const INVOICE = taxLines([speaker], { ...NO_CHARGES, shippingPaise: 99_00 }, fal
 describe('the lines of a credit note', () => {
   test('credits a returned unit at its share of the amount paid, without shipping', () => {
     expect(sumLines(INVOICE)).toMatchObject({ taxablePaise: 8_133_05, igstPaise: 1_463_95 });
-    const pieces = new Map([[7, 1]]);
-    const note = creditLines(INVOICE, [], { amountPaise: 4_749_00, isIntraState: false, pieces });
+    const units = new Map([[7, 1]]);
+    const note = creditLines(INVOICE, [], { amountPaise: 4_749_00, isIntraState: false, units });
     expect(note).toMatchObject([
       { invoiceLine: 0, quantity: 1, grossPaise: 4_749_00, taxablePaise: 4_024_57 },
     ]);
@@ -41,10 +41,10 @@ describe('the lines of a credit note', () => {
 
   test('credits other lines when a refund is more than the returned units cost', () => {
     const goodwill = creditLines(INVOICE, [], { amountPaise: 9_500_00, isIntraState: false });
-    const pieces = new Map([[7, 2]]);
+    const units = new Map([[7, 2]]);
     const left = leftPaise(INVOICE, goodwill);
     const rest = creditLines(INVOICE, goodwill, {
-      ...{ amountPaise: left, isIntraState: false, pieces },
+      ...{ amountPaise: left, isIntraState: false, units },
     });
     expect(left).toBe(97_00);
     expect(leftPaise(INVOICE, [...goodwill, ...rest])).toBe(0);
@@ -69,8 +69,8 @@ describe('the lines of a credit note', () => {
           const notes: ReturnType<typeof creditLines> = [];
           for (const [at, input] of [...amounts, Number.MAX_SAFE_INTEGER].entries()) {
             const amountPaise = Math.min(input, leftPaise(invoiced, notes));
-            const pieces = new Map(areReturns[at] ? [[some[0]?.id ?? 0, 1]] : []);
-            const how = { amountPaise, isIntraState, pieces };
+            const units = new Map(areReturns[at] ? [[some[0]?.id ?? 0, 1]] : []);
+            const how = { amountPaise, isIntraState, units };
             const note = amountPaise > 0 ? creditLines(invoiced, notes, how) : [];
             expect(sumLines(note).grossPaise).toBe(amountPaise);
             notes.push(...note);
@@ -78,7 +78,7 @@ describe('the lines of a credit note', () => {
           expect(sumLines(notes)).toEqual(sumLines(invoiced));
           for (const [at, { quantity }] of invoiced.entries()) {
             const own = notes.filter(({ invoiceLine }) => invoiceLine === at);
-            const back = own.reduce((total, { quantity: pieces }) => total + pieces, 0);
+            const back = own.reduce((total, { quantity }) => total + quantity, 0);
             expect(back).toBeLessThanOrEqual(quantity);
           }
         },
@@ -90,9 +90,9 @@ describe('the lines of a credit note', () => {
 test('names only the returned unit when its refund is all that is left of the invoice', () => {
   const invoiced = taxLines([speaker], NO_CHARGES, true);
   const amountPaise = leftPaise(invoiced, []);
-  const how = { amountPaise, isIntraState: true, pieces: new Map([[speaker.id, 1]]) };
+  const how = { amountPaise, isIntraState: true, units: new Map([[speaker.id, 1]]) };
   expect(creditLines(invoiced, [], how)).toMatchObject([{ quantity: 1, grossPaise: amountPaise }]);
-  expect(creditLines(invoiced, [], { ...how, pieces: new Map() })).toMatchObject([
+  expect(creditLines(invoiced, [], { ...how, units: new Map() })).toMatchObject([
     { quantity: speaker.quantity },
   ]);
 });

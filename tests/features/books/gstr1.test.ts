@@ -32,8 +32,8 @@ function invoice({ number, day, state, sold, shipping = 0 }: Made): TaxDocument 
 
 function noteOn(one: TaxDocument, number: string, amountPaise: number): TaxDocument {
   const { isIntraState } = one;
-  const pieces = new Map([[2, 1]]);
-  const lines = creditLines(one.lines, [], { amountPaise, isIntraState, pieces });
+  const units = new Map([[2, 1]]);
+  const lines = creditLines(one.lines, [], { amountPaise, isIntraState, units });
   return { ...one, series: 'creditNotes', number, lines };
 }
 

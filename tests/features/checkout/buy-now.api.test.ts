@@ -29,7 +29,7 @@ describe('buying now', () => {
     expect((await visitor.call(buyNow, input)).total).toBe(100 * quantity);
   });
 
-  test.each([0, QUANTITY_MAX + 1, 1.5, '2 pieces', null, {}, [1]])(
+  test.each([0, QUANTITY_MAX + 1, 1.5, '2 units', null, {}, [1]])(
     'refuses a Buy Now order with a quantity of %o',
     async (quantity) => {
       const { visitor, addressId } = await signUpBuyer(shop);

@@ -1,3 +1,4 @@
+import { toAddressTexts } from '#src/features/account/address/address-fields.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addresses, cartLines, orders } from '#src/db/schema/tables.ts';
@@ -26,14 +27,12 @@ async function atCheckout() {
   const { items, reductions, shipping, fee, total } = purchaseOfCart(
     await made.visitor.call(viewCart, {}),
   );
-  const { fullName, addressLine1, addressLine2, landmark, city, state } = address;
-  const { pincode, mobileNumber } = address;
   const shown: ShownPurchase = {
     items: items.map(({ productId, variantId, quantity, price }) => {
       return { productId, variantId, quantity, price };
     }),
     ...{ reductions, shipping, fee, total, business: null, paymentMethod: 'online' },
-    address: { fullName, addressLine1, addressLine2, landmark, city, state, pincode, mobileNumber },
+    address: toAddressTexts(address),
   };
   return { ...made, product, shown };
 }

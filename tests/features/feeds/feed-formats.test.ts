@@ -109,6 +109,42 @@ test.each([
   expect(row['identifier_exists']).toEqual(exists ? undefined : ['no']);
 });
 
+const OPTIONS = [
+  { name: 'Length', value: '3 m' },
+  { name: 'SIZE', value: 'XL' },
+  { name: 'Plug, side: A', value: 'USB-C, 5:1' },
+  { name: 'Material', value: 'Steel' },
+  { name: 'Pattern', value: '' },
+];
+
+test('Google gets as size only the option of that name, and the others as details', () => {
+  const { row, problems } = write('the Google feed', { groupId: 'group-7', options: OPTIONS });
+  expect(problems).toEqual([]);
+  expect(row).toMatchObject({
+    ...{ size: ['XL'], material: ['Steel'], item_group_id: ['group-7'] },
+    section_name: ['Options', 'Options'],
+    attribute_name: ['Length', 'Plug, side: A'],
+    attribute_value: ['3 m', 'USB-C, 5:1'],
+  });
+  expect(row).not.toHaveProperty('pattern');
+});
+
+test('Google gets no group of items that differ by nothing that it groups by', () => {
+  const ungrouped = { groupId: 'group-7', options: OPTIONS.slice(0, 1) };
+  expect(write('the Google feed', ungrouped).row).not.toHaveProperty('item_group_id');
+  const { row } = write('the Google feed', { ...ungrouped, color: 'red' });
+  expect(row['item_group_id']).toEqual(['group-7']);
+});
+
+test('Meta gets as size only the option of that name, and the others as further attributes', () => {
+  const { row, problems } = write('the Meta catalogue', { options: OPTIONS });
+  expect(problems).toEqual([]);
+  expect(row).toMatchObject({
+    ...{ size: ['XL'], material: ['Steel'] },
+    additional_variant_attribute: ['Length:3 m,Plug  side  A:USB-C  5 1'],
+  });
+});
+
 test('agents learn the options of a variant, and that checkout is on the page', () => {
   const { row } = write('the file for agents', FULL);
   expect(row).toMatchObject({

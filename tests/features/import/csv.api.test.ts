@@ -139,14 +139,14 @@ describe('a SKU in a file', () => {
   });
 
   test('imports a new SKU with a known name as the same or a new product, as staff answer', async () => {
-    const product = await makeProduct(shop.db, { skuId: 'ASK-1', name: 'Sur  Asked' });
+    const product = await makeProduct(shop.db, { skuId: 'ASK-1', name: 'Sur  Sitar' });
     const { link } = await makeCategory(shop.db);
-    const file = [HEAD, ['ASK-2', link, ' sur asked', 'Text.', 'teal', 100, 200]];
+    const file = [HEAD, ['ASK-2', link, ' sur sitar', 'Text.', 'teal', 100, 200]];
     const open = await preview(file);
     expect(open.counts).toMatchObject({ question: 1, new: 0, changed: 0 });
     expect(open.rows[0]).toMatchObject({
       state: 'question',
-      sameAs: { skuId: 'ASK-1', name: 'Sur  Asked', answer: null },
+      sameAs: { skuId: 'ASK-1', name: 'Sur  Sitar', answer: null },
     });
     const input = { file: csv(file), digest: open.digest, acceptsPriceMoves: true };
     await expect(manager.call(applyImport, input)).rejects.toMatchObject({

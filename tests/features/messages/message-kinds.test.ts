@@ -14,6 +14,7 @@ import {
   contactTakenMessage,
 } from '#src/features/messages/kinds/contact-changed.ts';
 import { invitationMessage } from '#src/features/messages/kinds/invitation.ts';
+import * as confirming from '#src/features/messages/kinds/confirm-order.ts';
 import { cashCodeMessage } from '#src/features/messages/kinds/cash-code.ts';
 import { orderCancelledMessage } from '#src/features/messages/kinds/order-cancelled.ts';
 import { orderDeliveredMessage } from '#src/features/messages/kinds/order-delivered.ts';
@@ -50,6 +51,7 @@ import { signText } from '#src/features/messages/signed-links.server.ts';
 import { writeMail } from '#src/features/messages/mail-frame.ts';
 import { NAME_MAX } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { insertShopName } from '#src/features/settings/shop-name.ts';
+import { afterSalesLetters } from '#tests/kit/after-sales-letters.ts';
 
 const SITE = 'https://shop.example';
 const NAME = `Asha O'Neil <b>&</b> "Co"`;
@@ -79,6 +81,7 @@ const returnSteps = {
   packing: ['Pack 1 × Sur (Teal), with its original box.'],
 };
 
+const asked = { until: order.holdExpiresAt, lines };
 const ORDER_LETTERS: Record<string, MessageContent> = {
   'placed for cash': orderPlacedMessage(cash, lines, SITE),
   'shipped for cash': orderShippedMessage(cash, SITE),
@@ -114,6 +117,10 @@ const ORDER_LETTERS: Record<string, MessageContent> = {
     instructions: null,
   }),
   'return received': returnReceivedMessage(order, SITE, 1_499_00),
+  ...afterSalesLetters(order, SITE),
+  'not confirmed': confirming.orderLapsedMessage(cash, SITE),
+  'to be confirmed': confirming.confirmOrderMessage(cash, SITE, { ...asked, isReminder: false }),
+  'reminder to confirm': confirming.confirmOrderMessage(cash, SITE, { ...asked, isReminder: true }),
 };
 
 /** The longest name that a shop may have. */
@@ -180,8 +187,9 @@ const ALL: Record<string, MessageContent> = {
 describe('every message', () => {
   test('tests every file of message kinds', async () => {
     const files = await readdir(new URL('../../../src/features/messages/kinds/', import.meta.url));
-    const thisTest = await readFile(import.meta.filename, 'utf8');
-    expect(files.filter((file) => !thisTest.includes(`/kinds/${file}'`))).toEqual([]);
+    const more = new URL('../../kit/after-sales-letters.ts', import.meta.url);
+    const tested = (await readFile(import.meta.filename, 'utf8')) + (await readFile(more, 'utf8'));
+    expect(files.filter((file) => !tested.includes(`/kinds/${file}'`))).toEqual([]);
   });
 
   test.each(Object.entries(ALL))(
@@ -215,7 +223,7 @@ describe('every message', () => {
 describe('the text message about an order', () => {
   test.each(Object.entries(ORDER_LETTERS))('links a message to its order: %s', (_, { text }) => {
     expect(insertShopName(text, LONGEST)).toMatch(
-      /^N+: .+ https:\/\/shop\.example\/follow\/SW-7K3M9Q2X\/\uE000$/,
+      /^N+: .+ https:\/\/shop\.example\/(follow|confirm)\/SW-7K3M9Q2X\/\uE000$/,
     );
   });
 

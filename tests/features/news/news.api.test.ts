@@ -71,7 +71,7 @@ describe('news', () => {
     const item = await write({ title: 'Before' });
     const changed = await change(item, { title: 'After', summary: 'Otherwise.' });
     const entry = await lastEntry();
-    await change(changed, { summary: 'Once more.' });
+    await change(changed, { summary: 'One more.' });
     await expect(staff.call(undoChange, { id: entry })).rejects.toThrow('The summary was changed');
     await change(await staff.call(viewAdminNews, { id: item.id }), { summary: 'Otherwise.' });
     await staff.call(undoChange, { id: entry });

@@ -127,14 +127,14 @@ describe('a return of a part of an order', () => {
     const { visitor, id, unitsOf } = await withDelivered();
     await visitor.call(askReturn, { id, reason: 'Too large.', pieces: unitsOf(2) });
     await expect(receive(id, answer)).rejects.toMatchObject({ fields: { amount: message } });
-    const less = await receive(id, { ...answer, amount: answer.amount - 0.01 });
+    const less = await receive(id, { ...answer, amount: answer.amount - 0.01, deduction: 'Dust.' });
     expect(less.amount).toBe(answer.amount - 0.01);
   });
 
   test('shows what staff deducted from a return and keeps later refunds the same', async () => {
     const { visitor, id, unitsOf } = await withDelivered();
     await visitor.call(askReturn, { id, reason: 'Too large.', pieces: unitsOf(2) });
-    const { received, amount } = await receive(id, { amount: 1500 });
+    const { received, amount } = await receive(id, { amount: 1500, deduction: 'Dust.' });
     expect(amount).toBe(1500);
     expect(received.refund).toMatchObject({ total: 1500 });
     expect(received.refund?.changes.at(-1)).toMatchObject({ kind: 'inspection', amount: -200 });

@@ -133,7 +133,9 @@ describe('a return', () => {
     const receive = { id: returns[0]?.id ?? 0, action: 'receive' } as const;
     const more = staff.visitor.call(answerReturn, { ...receive, amount: 2998.01 });
     await expect(more).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-    await staff.visitor.call(answerReturn, { ...receive, amount: '₹2,500' });
+    await staff.visitor.call(answerReturn, {
+      ...{ ...receive, amount: '₹2,500', deduction: 'It is scratched.' },
+    });
     expect((await visitor.call(getOrder, { id })).refunds).toMatchObject([{ amount: 2500 }]);
   });
 });

@@ -1,9 +1,18 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { previewSections } from '#src/features/site-pages/admin/site-pages-admin.contract.ts';
+import {
+  createSitePage,
+  previewSections,
+  saveSitePage,
+} from '#src/features/site-pages/admin/site-pages-admin.contract.ts';
+import {
+  getShownPage,
+  listSitePageDigests,
+} from '#src/features/site-pages/site-pages.queries.server.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
-import { makeRule } from './make-section.ts';
+import { makeRule, makeText } from './make-section.ts';
 
 const shop = await createTestShop();
 const { db } = shop;
@@ -54,5 +63,25 @@ describe('the products of a list', () => {
     expect(all.section).toMatchObject({ allHref: '/new-arrivals' });
     const narrowed = await show({ from: 'new-arrival', maxPrice: 2000 });
     expect(narrowed.section).toMatchObject({ allHref: '' });
+  });
+
+  test('publishes each of several pages when what it shows itself has changed', async () => {
+    const { categoryId } = product;
+    const rules = [{ from: 'category', categoryId } as const, { from: 'new-arrival' } as const];
+    for (const [at, rule] of rules.entries()) {
+      const page = await owner.call(createSitePage, { title: `Page ${at}` });
+      const sections = [makeText(`Page ${at}`), makeRule(rule)];
+      const { name, version, values } = page;
+      await owner.call(saveSitePage, { ...values, sections, name, version, isPublished: true });
+    }
+    const before = await listSitePageDigests(db);
+    expect(before.map(({ path }) => path)).toEqual(['/pages/page-0', '/pages/page-1']);
+    for (const { path, digest } of before) {
+      const shown = await getShownPage(db, path.slice('/pages/'.length));
+      expect(digest).toBe(createHash('md5').update(JSON.stringify(shown)).digest('hex'));
+    }
+    await makeProduct(db, { categoryId, isNewArrival: false });
+    const after = await listSitePageDigests(db);
+    expect(after.map(({ digest }, at) => digest === before[at]?.digest)).toEqual([false, true]);
   });
 });

@@ -7,7 +7,7 @@ import {
   saveSitePage,
 } from '#src/features/site-pages/admin/site-pages-admin.contract.ts';
 import { refreshSitePages } from '#src/features/site-pages/refresh-site-pages.service.server.ts';
-import { isSeen } from '#src/features/site-pages/sections.ts';
+import { seenOf } from '#src/features/site-pages/sections.ts';
 import type { Section } from '#src/features/site-pages/sections.contract.ts';
 import { viewSitePage } from '#src/features/site-pages/site-pages.contract.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
@@ -55,12 +55,12 @@ async function letPass(name: string, sections: Section[]) {
 
 test('a section is seen from its start until its end', () => {
   const section = timed('a', '2026-11-24T09:30', '2026-11-24T10:00');
-  const seen = ['09:29', '09:30', '09:59', '10:00'].map((at) =>
-    isSeen(section, `2026-11-24T${at}`),
-  );
+  const isSeen = (one: Section, at: string) =>
+    seenOf({ sections: [one] }, `2026-11-24T${at}`).length === 1;
+  const seen = ['09:29', '09:30', '09:59', '10:00'].map((at) => isSeen(section, at));
   expect(seen).toEqual([false, true, true, false]);
-  expect(isSeen({ ...section, isShown: false }, '2026-11-24T09:45')).toBe(false);
-  expect(isSeen(timed('a', ''), '2026-11-24T09:45')).toBe(true);
+  expect(isSeen({ ...section, isShown: false }, '09:45')).toBe(false);
+  expect(isSeen(timed('a', ''), '09:45')).toBe(true);
 });
 
 test('shoppers see only the sections of a page that have begun and not ended', async () => {

@@ -1,9 +1,14 @@
+import { and, isNull, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
   createSitePage,
+  type EditedPage,
+  removeSitePage,
   saveSitePage,
+  viewEditedPage,
 } from '#src/features/site-pages/admin/site-pages-admin.contract.ts';
 import {
+  HOME,
   PAGE_DESCRIPTION_MAX,
   PAGE_SLUG_MAX,
   PAGE_TITLE_MAX,
@@ -173,13 +178,29 @@ test('accepts a page at its limits, and markup as the text that it is', async ()
   });
 });
 
-test('refuses one page more than a shop can have', async () => {
+test('refuses one page more than a shop can have, whether it is new or was deleted', async () => {
   const { db } = shop;
-  const rows = texts(SITE_PAGES_MAX - 1).map((_, at) => ({ slug: `page-${at}`, draft: {} }));
-  await db.insert(sitePages).values(rows.slice(1));
-  await owner.call(createSitePage, { title: 'The last one' });
-  await expect(owner.call(createSitePage, { title: 'One more' })).rejects.toMatchObject({
+  const limit = {
     code: 'CONFLICT',
     message: expect.stringContaining(`at most ${SITE_PAGES_MAX} pages`) as string,
-  });
+  };
+  const bringBack = async ({ name }: { name: string }) => {
+    const { version } = await owner.call(viewEditedPage, { name });
+    return owner.call(removeSitePage, { name, isRemoved: false, version });
+  };
+  const remove = ({ name, version }: EditedPage) =>
+    owner.call(removeSitePage, { name, isRemoved: true, version });
+  const one = await remove(await owner.call(createSitePage, { title: 'One' }));
+  const two = await remove(await owner.call(createSitePage, { title: 'Two' }));
+  const isCounted = and(isNull(sitePages.removedAt), ne(sitePages.slug, HOME));
+  const room = SITE_PAGES_MAX - (await db.$count(sitePages, isCounted));
+  const rows = texts(room - 2).map((_, at) => ({ slug: `page-${at}`, draft: {} }));
+  await db.insert(sitePages).values(rows);
+
+  expect(await bringBack(one)).toMatchObject({ isRemoved: false });
+  const last = await owner.call(createSitePage, { title: 'The last one' });
+  await expect(bringBack(two)).rejects.toMatchObject(limit);
+  await expect(owner.call(createSitePage, { title: 'One more' })).rejects.toMatchObject(limit);
+  await remove(last);
+  expect(await bringBack(two)).toMatchObject({ isRemoved: false });
 });

@@ -36,6 +36,7 @@ test('loads no script of another company where people pay, sign in or open an or
     ...[
       '/follow/SW-1/key',
       '/pay/SW-1/key',
+      '/confirm/SW-1/key',
       '/stop-alerts/1/key',
       '/reset-password',
       '/orders/SW-1/invoice',

@@ -56,6 +56,23 @@ describe('a file that a release has in parts', () => {
     expect((await get('/feeds/agents.jsonl', { 'if-none-match': etag })).status).toBe(200);
   });
 
+  test('reads the list of a release’s files once', async () => {
+    const release = await feed();
+    const files = new Map(release.files);
+    let readings = 0;
+    files[Symbol.iterator] = () => {
+      readings += 1;
+      return release.files.entries();
+    };
+    show({ ...release, files });
+    for (const path of ['/feeds/agents.jsonl', '/feeds/agents.jsonl', '/feeds/meta.csv']) {
+      await (await get(path)).text();
+    }
+    expect(readings).toBe(1);
+    show(await feed(rows(1000)));
+    expect(await (await get('/feeds/agents.jsonl')).text()).toBe(rows(0) + rows(1000));
+  });
+
   test('answers HEAD without a body, and 404 for an unknown file', async () => {
     show(await feed());
     const head = await fetch(`${base}/feeds/agents.jsonl`, { method: 'HEAD' });

@@ -135,16 +135,24 @@ test('removes a retired product, and a part that no longer has products', async 
   expect((await publish()).made).toEqual(LAST?.toSorted());
 });
 
-test('makes every part when a delivery setting changes, and its frame when the name does', async () => {
-  const save = (section: 'shipping' | 'details', values: object) =>
-    db
-      .insert(shopSettings)
-      .values({ section, values, version: 1 } as typeof shopSettings.$inferInsert)
-      .onConflictDoUpdate({ target: shopSettings.section, set: { values } as never });
+function save(section: 'shipping' | 'details', values: object) {
+  return db
+    .insert(shopSettings)
+    .values({ section, values, version: 1 } as typeof shopSettings.$inferInsert)
+    .onConflictDoUpdate({ target: shopSettings.section, set: { values } as never });
+}
+
+test('makes every part when a delivery setting changes', async () => {
   await save('shipping', { ...DEFAULTS.shipping, shippingFee: 49, freeShippingOver: 5000 });
   const shipped = await publish();
   expect(shipped.made).toHaveLength(9);
   expect(await read('feeds/google.xml')).toContain('<g:price>49.00 INR</g:price>');
+});
+
+test('changes what a feed says of the shop, although no product changes', async () => {
+  await save('details', { ...DEFAULTS.details, about: 'Sound from Pune.' });
+  expect((await publish()).made).toEqual(['feeds/google.xml.parts/0-head.xml']);
+  expect(await read('feeds/google.xml')).toContain('Sound from Pune.');
   await save('details', { ...DEFAULTS.details, longName: 'Raag & Sons' });
   expect((await publish()).made).toContain('feeds/google.xml.parts/0-head.xml');
   expect(await read('feeds/google.xml')).toContain('<title>Raag &amp; Sons</title>');

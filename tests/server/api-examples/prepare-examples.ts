@@ -9,6 +9,8 @@ import {
   sendTestWebhook,
 } from '#src/features/webhooks/webhooks.contract.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
+import { sendClaim } from '#src/features/returns/admin/returns-admin.contract.ts';
+import { claimed } from '../order-writes.ts';
 import { STAFF_WRITES } from '../staff-writes.ts';
 import { input, type OrderServices, type Write } from '../write-kit.ts';
 
@@ -36,6 +38,12 @@ const delivery: Write = async ({ staff: { visitor } }) => {
 /** Preparations of staff calls that leave no audit entry. */
 const PREPARED: Record<string, Write> = {
   'POST /api/admin/returns/:id/couriers': asFor('POST /api/admin/returns/:id/book'),
+  'GET /api/admin/returns/:id/challan.pdf': async (shop) => {
+    const id = await claimed(shop);
+    const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1' };
+    await shop.staff.visitor.call(sendClaim, { id, ...parcel });
+    return input({ id });
+  },
   'POST /api/admin/passkeys/begin': withPassword,
   'POST /api/admin/second-factor': withPassword,
   'POST /api/admin/shop-imports/:id/continue': asFor('POST /api/admin/shop-imports/:id/stop'),

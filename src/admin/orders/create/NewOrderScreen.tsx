@@ -6,7 +6,7 @@ import {
   createStaffOrder,
   STAFF_NOTE_MAX,
 } from '#src/features/order-management/create/create-order.contract.ts';
-import { CHANNEL_LABELS, ORDER_CHANNELS } from '#src/features/orders/order-status.ts';
+import { CHANNEL_LABELS, CHOSEN_CHANNELS } from '#src/features/orders/order-status.ts';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -18,7 +18,7 @@ import { PaymentPart } from './PaymentPart.tsx';
 import { TotalsPart } from './TotalsPart.tsx';
 import { type NewOrder, useNewOrder } from './useNewOrder.ts';
 
-const CHANNELS = ORDER_CHANNELS.map((value) => ({ value, label: CHANNEL_LABELS[value] }));
+const CHANNELS = CHOSEN_CHANNELS.map((value) => ({ value, label: CHANNEL_LABELS[value] }));
 
 /** Creates an order for a customer who ordered by phone, on WhatsApp or at the counter. */
 export function NewOrderScreen() {
@@ -75,7 +75,7 @@ function AboutPart({ order: { typed, set, errors } }: { order: NewOrder }) {
           value={typed.channel}
           error={errors['channel']}
           onChange={({ target }) =>
-            set({ channel: oneOf(ORDER_CHANNELS, target.value) ?? 'phone' })
+            set({ channel: oneOf(CHOSEN_CHANNELS, target.value) ?? 'phone' })
           }
         />
         <TextArea

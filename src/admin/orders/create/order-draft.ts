@@ -1,7 +1,7 @@
 import { BLANK_ADDRESS, type AddressTexts } from '#src/features/account/address/address-fields.ts';
 import { deleteStored, findStored, store } from '#src/features/offline/stored.ts';
 import type { SaleItem } from '#src/features/order-management/create/create-order.contract.ts';
-import type { OrderChannel } from '#src/features/orders/order-status.ts';
+import type { ChosenChannel } from '#src/features/orders/order-status.ts';
 import type { ChosenMethodName } from '#src/features/payments/methods/payment-methods.ts';
 import { isRecord, parseJson } from '#src/lib/parse-json.ts';
 
@@ -12,7 +12,7 @@ export type DraftItem = SaleItem & { quantity: number };
 export type OrderDraft = {
   /** Makes a repeated request create one order. */
   requestId: string;
-  channel: OrderChannel;
+  channel: ChosenChannel;
   /** The account; '' for a guest. */
   userId: string;
   name: string;

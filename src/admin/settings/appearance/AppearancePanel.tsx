@@ -120,27 +120,16 @@ function toOptions(names: Record<string, string>) {
   return Object.entries(names).map(([value, label]) => ({ value, label }));
 }
 
-function HeroFields({ form: { draft, set, errors } }: FormProps) {
-  const text = (
-    name: 'heroTitle' | 'heroPrimary' | 'heroPrimaryHref' | 'heroSecondary' | 'heroSecondaryHref',
-  ) => ({
-    name,
-    value: draft[name],
-    error: errors[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.value }),
-  });
+function HeroFields({ form: { draft, set, text, errors } }: FormProps) {
   return (
     <>
       <Field label="Title" maxLength={HERO_TITLE_MAX} {...text('heroTitle')} />
       <TextArea
-        name="heroText"
+        {...text('heroText')}
         label="Text"
         rows={3}
         required={false}
         maxLength={HERO_TEXT_MAX}
-        value={draft.heroText}
-        onChange={(event) => set({ heroText: event.target.value })}
-        error={errors['heroText']}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First button" maxLength={HERO_BUTTON_MAX} {...text('heroPrimary')} />

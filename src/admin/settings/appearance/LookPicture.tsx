@@ -1,5 +1,6 @@
 import { Button } from '#src/ui/Button.tsx';
 import { PictureUploads } from '#src/admin/kit/PictureUploads.tsx';
+import { useErrorOf } from '#src/admin/kit/useErrorOf.ts';
 import { useUploads } from '#src/admin/kit/useUploads.ts';
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 /** One picture of the look: shown, replaced or removed. */
 export function LookPicture({ label, hint, value, error, onChange, isDark = false }: Props) {
   const uploads = useUploads();
+  const refused = useErrorOf(value, error);
   async function take() {
     await uploads.settle();
     const [item] = uploads.$uploads.get().items;
@@ -42,7 +44,7 @@ export function LookPicture({ label, hint, value, error, onChange, isDark = fals
         actionLabel={`Choose: ${label}`}
         uploads={uploads}
         most={1}
-        error={error}
+        error={refused}
         onStart={() => void take()}
       />
       <p className="text-sm text-soft">{hint}</p>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import {
   type PurchaseSending,
+  resendPurchases,
   saveTrackingSecret,
   viewPurchaseSending,
 } from '#src/features/tracking/tracking-admin.contract.ts';
-import type { PurchaseService } from '#src/features/tracking/purchase-status.ts';
+import { PURCHASE_DAYS, type PurchaseService } from '#src/features/tracking/purchase-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
@@ -16,19 +17,20 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
 type Service = PurchaseSending['services'][number];
 type Purchase = Service['purchases'][number];
 
-const TEXTS: Record<PurchaseService, { title: string; label: string; hint: string }> = {
+const TEXTS: Record<PurchaseService, Record<'title' | 'company' | 'label' | 'hint', string>> = {
   ga4: {
-    title: 'Google Analytics 4',
+    ...{ title: 'Google Analytics 4', company: 'Google' },
     label: 'API secret',
     hint: 'In Google Analytics: Admin → Data streams → Measurement Protocol API secrets.',
   },
   meta: {
-    title: 'Meta Conversions API',
+    ...{ title: 'Meta Conversions API', company: 'Meta' },
     label: 'Access token',
     hint: 'In Meta Events Manager: Settings → Conversions API → Generate access token.',
   },
@@ -63,7 +65,8 @@ export function PurchasesPanel() {
   );
 }
 
-function Sending({ service, hasSecret, counts, purchases, onSaved }: Service & SavedProps) {
+function Sending({ onSaved, ...sending }: Service & SavedProps) {
+  const { service, hasSecret, counts, resendable, purchases } = sending;
   const mayEdit = useMayCall(saveTrackingSecret);
   const total = counts.sent + counts.waiting + counts.failed;
   return (
@@ -83,6 +86,7 @@ function Sending({ service, hasSecret, counts, purchases, onSaved }: Service & S
               <Sent key={purchase.orderId} {...purchase} />
             ))}
           </ul>
+          {hasSecret && resendable > 0 && <Resend {...{ service, resendable, onSaved }} />}
         </>
       )}
     </section>
@@ -105,7 +109,30 @@ function Sent({ orderId, state, status, problem, at }: Purchase) {
   );
 }
 
+/** Sends purchases again that failed, such as with a secret that had expired. */
+function Resend({ service, resendable, onSaved }: ResendProps) {
+  const mayResend = useMayCall(resendPurchases);
+  const { running, error, submit } = useSubmit(async () => {
+    const { count } = await staffCall(resendPurchases, { service });
+    showToast(count === 1 ? '1 purchase is sent again.' : `${count} purchases are sent again.`);
+    onSaved();
+  });
+  if (!mayResend) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button look="secondary" size="small" busy={running} onClick={submit}>
+        {`Send ${resendable} failed ${resendable === 1 ? 'purchase' : 'purchases'} again`}
+      </Button>
+      <p className="text-sm text-soft">
+        {`${TEXTS[service].company} takes purchases of the last ${PURCHASE_DAYS[service]} days.`}
+      </p>
+      {error && <Alert>{error.message}</Alert>}
+    </div>
+  );
+}
+
 type SavedProps = { onSaved: () => void };
+type ResendProps = SavedProps & Pick<Service, 'service' | 'resendable'>;
 type SecretProps = SavedProps & Pick<Service, 'service' | 'hasSecret'>;
 
 /** Replaces or deletes a secret, which the server never shows again. */

@@ -4,8 +4,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import type { Address } from './address.contract.ts';
-import { isUnchanged, toAddressInput, toTexts } from './address-form.ts';
-import { type AddressTexts, BLANK_ADDRESS } from './address-fields.ts';
+import { isUnchanged, toAddressInput } from './address-form.ts';
+import { type AddressTexts, BLANK_ADDRESS, toAddressTexts } from './address-fields.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { saveAddress } from './addresses.store.ts';
 import { useAddressForm } from './useAddressForm.ts';
@@ -21,7 +21,7 @@ type Props = {
 
 /** Creates or updates an address. */
 export function AddressForm({ address, draft = BLANK_ADDRESS, onSaved, onCancel }: Props) {
-  const before = address ? toTexts(address) : draft;
+  const before = address ? toAddressTexts(address) : draft;
   const form = useAddressForm('plain', before);
   const element = useRef<HTMLFormElement>(null);
   const [isSame, setSame] = useState(false);

@@ -1,19 +1,82 @@
-/** The fields of an address in the order of the form, all texts. */
-export const BLANK_ADDRESS = {
-  fullName: '',
-  mobileNumber: '',
-  addressLine1: '',
-  addressLine2: '',
-  landmark: '',
-  pincode: '',
-  city: '',
-  state: '',
+import { CITY_MAX, LINE_MAX } from '#src/lib/limits.ts';
+import type { TextRule } from '#src/lib/text-problem.ts';
+
+type Row = {
+  label: string;
+  /** The label in a sentence, if it differs. */
+  name?: string;
+  /** The maximum length of a text; fields without it have rules of their own. */
+  max?: number;
+  /** `full`: only in the single-page checkout. */
+  required: true | 'full';
+  /** True for the lines above the city, as on a parcel label. */
+  isStreet?: true;
+  autoComplete?: string;
+  placeholder?: string;
+  inputMode?: 'numeric';
+  /** True if the form gives it a row of its own. */
+  isWide?: true;
 };
 
-export type AddressField = keyof typeof BLANK_ADDRESS;
+/** The fields of an address in the order of the form, all texts. */
+export const ADDRESS = {
+  fullName: {
+    ...{ label: 'Full Name', name: 'Full name', max: 100, required: true },
+    autoComplete: 'name',
+  },
+  mobileNumber: {
+    ...{ label: 'Mobile Number', required: true },
+    ...{ autoComplete: 'tel-national', inputMode: 'numeric' },
+  },
+  addressLine1: {
+    ...{ label: 'Address Line 1', max: LINE_MAX, required: true, isStreet: true },
+    ...{ autoComplete: 'address-line1', isWide: true },
+    placeholder: 'Flat, house, building, street',
+  },
+  addressLine2: {
+    ...{ label: 'Address Line 2', max: LINE_MAX, required: 'full', isStreet: true },
+    ...{ autoComplete: 'address-line2', placeholder: 'Area, locality' },
+  },
+  landmark: {
+    ...{ label: 'Landmark', max: 20, required: 'full', isStreet: true },
+    placeholder: 'Near the temple',
+  },
+  pincode: {
+    ...{ label: 'Pincode', required: true, autoComplete: 'postal-code', inputMode: 'numeric' },
+  },
+  city: { label: 'City', max: CITY_MAX, required: true, autoComplete: 'address-level2' },
+  state: { label: 'State', required: true, autoComplete: 'address-level1', isWide: true },
+} as const satisfies Record<string, Row>;
+
+export const STATE_SENTENCE = 'Please select a state.';
+
+export type AddressField = keyof typeof ADDRESS;
 export type AddressTexts = Record<AddressField, string>;
 
-export const ADDRESS_FIELDS = Object.keys(BLANK_ADDRESS) as AddressField[];
+export const ADDRESS_FIELDS = Object.keys(ADDRESS) as AddressField[];
+export const BLANK_ADDRESS: AddressTexts = eachAddressField(() => '');
+
+/** Returns the properties of a field. */
+export function addressRow(field: AddressField): Row {
+  return ADDRESS[field];
+}
+
+/** `full`: the single-page checkout, which also requests line 2 and the landmark. */
+export type AddressKind = 'plain' | 'full';
+
+/** Returns whether a form of this kind requires a field. */
+export function isRequired(field: AddressField, kind: AddressKind): boolean {
+  const { required } = ADDRESS[field];
+  return required === true || required === kind;
+}
+
+/** Returns the rule of a text for form and server; undefined for fields with rules of their own. */
+export function addressRule(field: AddressField, kind: AddressKind): TextRule | undefined {
+  const { label, name = label, max } = addressRow(field);
+  if (max === undefined) return undefined;
+  const rule = { max, tooLong: `${name} must be up to ${max} characters.` };
+  return isRequired(field, kind) ? { ...rule, required: `${name} is required.` } : rule;
+}
 
 /** Returns an object with a value for each field of an address. */
 export function eachAddressField<T>(valueOf: (field: AddressField) => T): Record<AddressField, T> {

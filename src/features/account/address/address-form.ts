@@ -3,10 +3,16 @@ import { parsePhone, phoneProblem } from '#src/lib/phone.ts';
 import { parsePincode, pincodeProblem } from '#src/lib/pincode.ts';
 import { stateProblem } from '#src/lib/pincode-states.ts';
 import { STATES } from '#src/lib/states.ts';
-import { type TextRule, textProblem, tidyText } from '#src/lib/text-problem.ts';
-import type { Address, AddressInput } from './address.contract.ts';
-import { ADDRESS_FIELDS, type AddressField, type AddressTexts } from './address-fields.ts';
-import { ADDRESS_TEXTS, FULL_ADDRESS_TEXTS, STATE_SENTENCE } from './address-rules.ts';
+import { textProblem, tidyText } from '#src/lib/text-problem.ts';
+import type { AddressInput } from './address.contract.ts';
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+  type AddressKind,
+  addressRule,
+  STATE_SENTENCE,
+  type AddressTexts,
+} from './address-fields.ts';
 
 const PARSE: Partial<Record<AddressField, (text: string) => string | undefined>> = {
   mobileNumber: parsePhone,
@@ -25,9 +31,6 @@ export function toTyped(field: AddressField, text: string): string {
   return parse(text) ?? parse(digits) ?? (plus && '+') + digits;
 }
 
-/** `full`: the single-page checkout, which also requests line 2 and the landmark. */
-export type AddressKind = 'plain' | 'full';
-
 /**
  * Returns the form's errors by field; empty when the address can be sent. Applies the rules of
  * AddressInput without schemas, so that a checkout can validate before anything else has loaded.
@@ -36,9 +39,8 @@ export function addressErrors(
   texts: AddressTexts,
   kind: AddressKind,
 ): Partial<Record<AddressField, string>> {
-  const rules: Record<string, TextRule> = kind === 'full' ? FULL_ADDRESS_TEXTS : ADDRESS_TEXTS;
   const wrong: [AddressField, string | undefined][] = ADDRESS_FIELDS.map((field) => {
-    const rule = rules[field];
+    const rule = addressRule(field, kind);
     return [field, rule ? textProblem(texts[field], rule) : choiceProblem(field, texts)];
   });
   return Object.fromEntries(wrong.filter(([, sentence]) => sentence !== undefined));
@@ -59,11 +61,6 @@ export function toAddressInput(texts: AddressTexts): AddressInput {
 
 function toStoredText(field: AddressField, text: string): string {
   return PARSE[field]?.(text) ?? tidyText(text);
-}
-
-/** Converts a saved address to form values. */
-export function toTexts(address: Address): AddressTexts {
-  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, address[field]])) as AddressTexts;
 }
 
 /** Returns whether two addresses are equal apart from leading and trailing spaces. */

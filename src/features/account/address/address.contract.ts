@@ -3,21 +3,43 @@ import { Done, endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import { MobileNumber, Pincode } from '#src/lib/identity.ts';
 import { STATES } from '#src/lib/states.ts';
-import { eachAddressField } from './address-fields.ts';
-import { ADDRESS_TEXTS, FULL_ADDRESS_TEXTS, STATE_SENTENCE } from './address-rules.ts';
+import {
+  ADDRESS_FIELDS,
+  type ADDRESS,
+  type AddressKind,
+  addressRule,
+  eachAddressField,
+  STATE_SENTENCE,
+} from './address-fields.ts';
 
 export const ADDRESSES_MAX = 20;
 
-const { fullName, addressLine1, addressLine2, landmark, city } = ADDRESS_TEXTS;
-const { addressLine2: line2, landmark: near } = FULL_ADDRESS_TEXTS;
+type Rows = typeof ADDRESS;
+type TextField = {
+  [Name in keyof Rows]: Rows[Name] extends { max: number } ? Name : never;
+}[keyof Rows];
+type Required = ReturnType<typeof RequiredText>;
+type Texts<Kind extends AddressKind> = {
+  [Name in TextField]: Rows[Name]['required'] extends true | Kind
+    ? Required
+    : z.ZodMiniDefault<ReturnType<typeof Text>>;
+};
+
+/** The texts of an address form of this kind, without the fields that have rules of their own. */
+function textsOf<Kind extends AddressKind>(kind: Kind): Texts<Kind> {
+  const texts = ADDRESS_FIELDS.flatMap((field) => {
+    const rule = addressRule(field, kind);
+    if (!rule) return [];
+    const { max, required, tooLong } = rule;
+    const optional = z._default(Text(max, tooLong), '');
+    return [[field, required ? RequiredText(max, required, tooLong) : optional]];
+  });
+  return Object.fromEntries(texts) as Texts<Kind>;
+}
 
 /** The values entered in an address form. */
 export const AddressInput = z.object({
-  fullName: RequiredText(fullName.max, fullName.required, fullName.tooLong),
-  addressLine1: RequiredText(addressLine1.max, addressLine1.required, addressLine1.tooLong),
-  addressLine2: z._default(Text(addressLine2.max, addressLine2.tooLong), ''),
-  landmark: z._default(Text(landmark.max, landmark.tooLong), ''),
-  city: RequiredText(city.max, city.required, city.tooLong),
+  ...textsOf('plain'),
   state: z.enum(STATES, STATE_SENTENCE),
   pincode: Pincode,
   mobileNumber: MobileNumber,
@@ -26,10 +48,7 @@ export const AddressInput = z.object({
 export type AddressInput = z.infer<typeof AddressInput>;
 
 /** The single-page checkout also requests line 2 and the landmark. */
-export const FullAddressInput = z.extend(AddressInput, {
-  addressLine2: RequiredText(line2.max, line2.required, line2.tooLong),
-  landmark: RequiredText(near.max, near.required, near.tooLong),
-});
+export const FullAddressInput = z.extend(AddressInput, textsOf('full'));
 
 export const Address = z.object({
   id: z.int(),

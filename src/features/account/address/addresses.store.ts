@@ -9,7 +9,8 @@ import {
   listAddresses,
   updateAddress,
 } from './address.contract.ts';
-import { toAddressInput, toTexts } from './address-form.ts';
+import { toAddressTexts } from './address-fields.ts';
+import { toAddressInput } from './address-form.ts';
 import { $session } from '#src/features/account/session.store.ts';
 
 /** The signed-in user's saved addresses: the default one first. */
@@ -38,7 +39,7 @@ export async function saveAddress(input: AddressInput, id?: number): Promise<Add
 }
 
 export async function makeDefault(address: Address): Promise<void> {
-  await saveAddress({ ...toAddressInput(toTexts(address)), isDefault: true }, address.id);
+  await saveAddress({ ...toAddressInput(toAddressTexts(address)), isDefault: true }, address.id);
 }
 
 export async function removeAddress(id: number): Promise<void> {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { type AddressKind, addressErrors, toTyped } from './address-form.ts';
+import { addressErrors, toTyped } from './address-form.ts';
 import {
   ADDRESS_FIELDS,
   type AddressField,
+  type AddressKind,
   type AddressTexts,
   BLANK_ADDRESS,
 } from './address-fields.ts';

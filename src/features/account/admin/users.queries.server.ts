@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '#src/db/containing.ts';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -69,10 +70,9 @@ function select(where: SQL): SQL {
 
 function matches(q: string): SQL {
   if (q === '') return sql`true`;
-  const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const digits = phoneDigits(q);
-  const byPhone = digits.length >= 4 ? sql`u.phone_number like ${`%${digits}%`}` : sql`false`;
-  return sql`(u.name ilike ${like} or u.email ilike ${like} or u.phone_number like ${like} or ${byPhone})`;
+  const byPhone = digits.length >= 4 ? containing(digits, sql`u.phone_number`) : sql`false`;
+  return sql`(${containing(q, sql`u.name`, sql`u.email`, sql`u.phone_number`)} or ${byPhone})`;
 }
 
 function toAdminUser({ spentPaise, email, ...row }: Row): AdminUser {

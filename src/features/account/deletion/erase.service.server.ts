@@ -14,10 +14,13 @@ import {
   orderConsents,
   type OrderAddress,
   orders,
+  returnPhotos,
+  returns,
   reviews,
   staffOrders,
   type users,
 } from '#src/db/schema/tables.ts';
+import { BLANK_ADDRESS } from '#src/features/account/address/address-fields.ts';
 import { isFromThem } from '#src/features/account/personal-data/own-data.queries.server.ts';
 import { isImportedFor } from '#src/features/imported-orders/imported-orders.queries.server.ts';
 import { eraseEvents, recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
@@ -73,6 +76,7 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
     .set({ instructions: null, answerState: sql`nullif(${courierBookings.answerState}, 'open')` })
     .where(inArray(courierBookings.id, booked));
   await closeCredit(tx, user.id);
+  await erasePhotos(tx, orderIds);
   await eraseNotes(tx, orderIds);
   await tx
     .update(orders)
@@ -159,6 +163,12 @@ async function closeCredit(tx: Db, userId: string): Promise<void> {
   await tx.update(creditEntries).set({ note: '' }).where(eq(creditEntries.userId, userId));
 }
 
+/** Pictures of returns may show anything. */
+async function erasePhotos(tx: Db, orderIds: string[]): Promise<void> {
+  const own = tx.select({ id: returns.id }).from(returns).where(inArray(returns.orderId, orderIds));
+  await tx.delete(returnPhotos).where(inArray(returnPhotos.returnId, own));
+}
+
 /** Notes for staff may say anything about the customer. */
 async function eraseNotes(tx: Db, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
@@ -200,10 +210,8 @@ export function bookRetentionEnd(issuedAt: Date): Date {
 
 /** Keeps state and PIN code: the tax of an order depends on its destination. */
 function nobody() {
-  const erased: Partial<OrderAddress> = {
-    ...{ fullName: ERASED_BUYER, addressLine1: '', addressLine2: '', landmark: '', city: '' },
-    mobileNumber: '',
-  };
+  const { state: _, pincode: _pincode, ...blank } = BLANK_ADDRESS;
+  const erased: Partial<OrderAddress> = { ...blank, fullName: ERASED_BUYER };
   return {
     contactName: ERASED_BUYER,
     contactEmail: null,

@@ -7,7 +7,6 @@ import {
   carts,
   confirmedPhones,
   contactMessages,
-  messageChoices,
   messageStops,
   passkeys,
   products,
@@ -21,6 +20,8 @@ import {
 } from '#src/db/schema/tables.ts';
 import { findBusiness } from '#src/features/account/business/business.service.server.ts';
 import { listImportedData } from '#src/features/imported-orders/imported-data.queries.server.ts';
+import { CONSENTS, sentenceOf } from '#src/features/consents/consent-texts.ts';
+import { listConsentsOf } from '#src/features/consents/consents.queries.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
@@ -79,7 +80,7 @@ export async function getOwnData(db: Db, userId: string, now = new Date()) {
     helpfulReviews: await listVoteData(db, userId),
     messages: await listMessageData(db, user),
     passkeys: await listPasskeyData(db, userId),
-    newsChoices: await listNewsChoices(db, userId),
+    consents: await listConsentData(db, userId),
     stoppedNews: await listStops(db, user.phoneNumber),
     confirmedPhones: await listConfirmedPhones(db, userId),
     sessions: await listSessionData(db, userId, now),
@@ -217,14 +218,14 @@ function listPasskeyData(db: Db, userId: string) {
     .orderBy(asc(createdAt));
 }
 
-/** Lists each choice the user made about news by text message and WhatsApp. */
-function listNewsChoices(db: Db, userId: string) {
-  const { channel, isOn, place, saidAt } = messageChoices;
-  return db
-    .select({ channel, isOn, place, saidAt })
-    .from(messageChoices)
-    .where(eq(messageChoices.userId, userId))
-    .orderBy(asc(messageChoices.id));
+/** Lists everything that the user agreed to or withdrew, with the sentences. */
+async function listConsentData(db: Db, userId: string) {
+  const rows = await listConsentsOf(db, userId);
+  return rows.map(({ purpose, isOn, textVersion, source, saidAt }) => ({
+    title: CONSENTS[purpose].title,
+    sentence: sentenceOf(purpose, textVersion),
+    ...{ isOn, source, saidAt },
+  }));
 }
 
 async function listStops(db: Db, phone: string | null) {

@@ -3,7 +3,9 @@ import { formatAmount, formatInvoiced } from '#src/lib/money.ts';
 import type { CreditNote } from '#src/features/books/credit-notes/credit-notes.contract.ts';
 import type { Invoice, InvoiceLine } from './invoice.contract.ts';
 
-export type TaxDocument = Invoice | CreditNote;
+/** A delivery challan: goods that travel without being sold. */
+export type Challan = CreditNote & { isChallan: true };
+export type TaxDocument = Invoice | CreditNote | Challan;
 
 export type LayoutLine = { text: string; isBold?: boolean };
 
@@ -77,6 +79,21 @@ function textsOf(paper: TaxDocument) {
     };
   }
   const { against, reason, isFinancial } = paper;
+  if ('isChallan' in paper) {
+    return {
+      kind: 'Delivery challan',
+      title: 'Delivery Challan',
+      file: 'delivery-challan',
+      about: [
+        `Challan ${number}`,
+        `Date ${formatDate(date)}`,
+        `Sold with invoice ${against.number}`,
+        `of ${formatDate(against.date)}`,
+        ...order,
+      ],
+      closing: `${reason} Issued under rule 55 of the CGST Rules, 2017. This is a computer-generated challan and needs no signature.`,
+    };
+  }
   return {
     kind: isFinancial ? 'Financial credit note' : 'Credit note',
     title: isFinancial ? 'Financial Credit Note' : 'Credit Note',

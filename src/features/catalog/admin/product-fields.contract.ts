@@ -11,6 +11,7 @@ import {
   PRICE_MAX_RUPEES,
   PRICE_MIN_RUPEES,
 } from '#src/features/catalog/price-limits.ts';
+import { AFTER_SALES_LIMITS } from '#src/features/settings/after-sales.ts';
 import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { COUNTRY_NAMES } from '#src/features/catalog/countries.ts';
 import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
@@ -32,6 +33,7 @@ export const VARIANTS_MAX = 20;
 export const IMAGES_MAX = 10;
 const FILTER_OPTIONS_MAX = 100;
 const FULL_NAME_MAX = 250;
+const WARRANTY_MONTHS_MAX = AFTER_SALES_LIMITS.warrantyMonths.max;
 const SKU_ID_MAX = 40;
 
 /** Colours offered in the form; others can be typed. */
@@ -228,6 +230,10 @@ export const PRODUCT_FIELDS = {
     ...{ label: 'importer', formLabel: 'Made, packed or imported by', column: 'Importer' },
     ...{ details: 'Made, packed or imported by', isWide: true, start: '' },
     ...{ hint: 'Name and address, as on the box.', creates: z._default(Text(IMPORTER_MAX), '') },
+  }),
+  warrantyMonths: whole(Whole(0, WARRANTY_MONTHS_MAX), {
+    ...{ label: 'warranty', formLabel: 'Warranty, in months', column: 'Warranty (months)' },
+    ...{ start: 0, hint: '0 for the usual warranty of the shop.' },
   }),
   weightGrams: whole(Whole(0, WEIGHT_MAX_GRAMS), {
     ...{ label: 'weight packed', formLabel: 'Weight packed, in grams', column: 'Weight (g)' },

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '#src/db/containing.ts';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
@@ -105,13 +106,13 @@ async function countFitting(db: Db, input: Filter): Promise<number> {
 }
 
 function where({ q, status, categoryId, flag, stock }: Filter): SQL {
-  const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const parts = [
     // Retired products are shown only on request.
     status ? sql`p.status = ${status}` : sql`p.status <> 'retired'`,
     q &&
-      sql`(p.name ilike ${like} or p.full_name ilike ${like} or p.id::text = ${q} or exists (
-        select 1 from stock_items k where k.product_id = p.id and k.sku_id ilike ${like}))`,
+      sql`(${containing(q, sql`p.name`, sql`p.full_name`)} or p.id::text = ${q} or exists (
+        select 1 from stock_items k
+          where k.product_id = p.id and ${containing(q, sql`k.sku_id`)}))`,
     categoryId && sql`p.category_id = ${categoryId}`,
     flag && FLAGS[flag],
     stock === 'awaited' && sql`w.for_stock > 0`,

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { stockItems, stockMovements, users } from '#src/db/schema/tables.ts';
+import { setAsideMovements, stockItems, stockMovements, users } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { LEDGER_SHOWN, type StockLedger } from './stock.contract.ts';
 
@@ -31,6 +31,7 @@ export async function getLedger(db: Db, of: Item, before?: number): Promise<Stoc
     .limit(LEDGER_SHOWN + 1);
   return {
     available,
+    setAside: await listSetAside(db, id),
     lastMovementId: rows[0]?.movement.id ?? 0,
     hasMore: rows.length > LEDGER_SHOWN,
     movements: rows.slice(0, LEDGER_SHOWN).map(({ movement, who }) => ({
@@ -39,6 +40,18 @@ export async function getLedger(db: Db, of: Item, before?: number): Promise<Stoc
       createdAt: movement.createdAt.toISOString(),
     })),
   };
+}
+
+/** Counts an item's units that are set aside, by condition. */
+async function listSetAside(db: Db, stockItemId: number): Promise<StockLedger['setAside']> {
+  const { condition, change } = setAsideMovements;
+  const rows = await db
+    .select({ condition, count: sql<number>`sum(${change})::int` })
+    .from(setAsideMovements)
+    .where(eq(setAsideMovements.stockItemId, stockItemId))
+    .groupBy(condition)
+    .orderBy(condition);
+  return rows.filter(({ count }) => count !== 0);
 }
 
 /** Returns the stock after a movement; 0 before the first. */

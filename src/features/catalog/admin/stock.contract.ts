@@ -77,6 +77,8 @@ export const viewStockLedger = endpoint({
   output: z.object({
     available: z.int(),
     lastMovementId: z.int(),
+    /** Returned units that are not for sale as new, by condition. */
+    setAside: z.array(z.object({ condition: z.string(), count: z.int() })),
     movements: z.array(StockMovement),
     hasMore: z.boolean(),
   }),

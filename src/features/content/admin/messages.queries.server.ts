@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { containing } from '#src/db/containing.ts';
 import type { Db } from '#src/db/db.ts';
 import { contactMessages, users } from '#src/db/schema/tables.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -43,9 +44,8 @@ function select(db: Db) {
 
 function matches(q: string): SQL | undefined {
   if (q === '') return undefined;
-  const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const { name, contact, subject, message } = contactMessages;
-  return or(...[name, contact, subject, message].map((column) => ilike(column, like)));
+  return containing(q, name, contact, subject, message);
 }
 
 type Row = { message: typeof contactMessages.$inferSelect; by: string | null };

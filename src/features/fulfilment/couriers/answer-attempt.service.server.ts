@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
 import { courierBookings, orders } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
+import { lockOrder } from '#src/features/orders/order-transition.service.server.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -19,15 +21,16 @@ const HOLD_MS = 60_000;
 const GO_ON_MS = 2 * 60_000;
 
 type Answer = AttemptInstructions & {
-  userId: string;
+  /** The staff member; null for the customer. */
+  userId: string | null;
   id: number;
-  /** The number of failed attempts that the staff member saw: an answer is for that one only. */
+  /** The number of failed attempts that the person saw: an answer is for that one only. */
   tries: number;
   answer: TryAnswer;
 };
 
 /**
- * Records what the courier should do with an undelivered parcel; a job sends it. Repeating the
+ * Records what the courier should do with an undelivered parcel, as staff or the customer decide; a job sends it. Repeating the
  * answer changes nothing. Throws CONFLICT if the parcel needs no answer, or there was another
  * attempt in the meantime.
  */
@@ -52,14 +55,26 @@ export async function answerTry(
           : 'The courier has already received an answer. Please check the parcel again.',
       );
     }
-    const entry = { userId, action: 'parcel.answer', entity: 'order', entityId: orderId };
-    const after = { reference, answer, day: input.day || null };
-    await recordAudit(tx, { ...entry, before: { reference, answer: null, day: null }, after });
+    if (userId === null) await recordCustomer(tx, orderId, answer);
+    else {
+      const entry = { userId, action: 'parcel.answer', entity: 'order', entityId: orderId };
+      const after = { reference, answer, day: input.day || null };
+      await recordAudit(tx, { ...entry, before: { reference, answer: null, day: null }, after });
+    }
     await jobs.send('send-courier-instructions', { bookingId: id }, { key: `answer-${id}` });
     const nextCheckAt = new Date(Date.now() + GO_ON_MS);
     const open = { answer, answerState: 'open', instructions: input, problem: '' };
     return saveBooking(tx, booking, { ...open, nextCheckAt });
   });
+}
+
+async function recordCustomer(tx: Db, orderId: string, answer: TryAnswer): Promise<void> {
+  const { status } = await lockOrder(tx, orderId);
+  const note =
+    answer === 'try_again'
+      ? 'The customer requested another delivery attempt.'
+      : 'The customer no longer wants the parcel.';
+  await addOrderEvent(tx, { orderId, status, actor: 'shopper', note });
 }
 
 function requireRetryDay(day: string): void {

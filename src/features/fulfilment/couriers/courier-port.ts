@@ -79,10 +79,22 @@ export type Payout = {
   chargesPaise: number;
 };
 
+/** A webhook's report on a parcel. */
+export type CourierEvent = {
+  trackingNumber: string;
+  /** An unknown status code. */
+  unknownStatus: number | null;
+  /** True if it comes from a customer to us. */
+  isReturn: boolean;
+  tracking: Tracking;
+};
+
 /**
  * A company that passes parcels to couriers. Every call may throw CourierRefused or CourierAway.
  */
 export type CourierPort = {
+  /** Parses a webhook of the company. Throws a ZodError or SyntaxError. */
+  readWebhook: (text: string) => CourierEvent;
   name: string;
   /** The most parcels that can be tracked in one call. */
   trackAtOnceMax: number;

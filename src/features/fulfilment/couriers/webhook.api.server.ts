@@ -9,7 +9,7 @@ import { implemented } from '#src/http/implement.ts';
 import { readBytes } from '#src/http/read-body.ts';
 import { applyTracking } from './follow-parcel.service.server.ts';
 import { receiveTracking } from './webhook.contract.ts';
-import { readWebhook } from './shiprocket/webhook.ts';
+import type { CourierPort } from './courier-port.ts';
 
 const HOOK_MAX_BYTES = 256 * 1024;
 
@@ -25,7 +25,7 @@ courierHookApi.post(receiveTracking.path, async (c) => {
     log.warn({ address: c.var.clientAddress }, 'A courier webhook with a wrong token was rejected');
     throw new AppError('WRONG_SIGNATURE', { message: 'The request does not contain the token.' });
   }
-  const { trackingNumber, unknownStatus, isReturn, tracking } = read(bytes);
+  const { trackingNumber, unknownStatus, isReturn, tracking } = read(courier.port, bytes);
   const isIt = eq(courierBookings.trackingNumber, trackingNumber);
   const [booking] = await db
     .select({ id: courierBookings.id, returnId: courierBookings.returnId })
@@ -43,7 +43,7 @@ courierHookApi.post(receiveTracking.path, async (c) => {
   return c.json(DONE, 200);
 });
 
-function read(bytes: Uint8Array) {
+function read({ readWebhook }: CourierPort, bytes: Uint8Array) {
   try {
     return readWebhook(Buffer.from(bytes).toString('utf8'));
   } catch (cause) {

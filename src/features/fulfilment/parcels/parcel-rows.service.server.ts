@@ -1,6 +1,7 @@
 import { and, eq, max } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { parcelLines, parcels } from '#src/db/schema/tables.ts';
+import { requireConfirmed } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
 import { WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -11,12 +12,16 @@ type Tracking = { carrier: string; trackingNumber: string };
 type Box = { weightGrams?: number; lengthCm?: number; breadthCm?: number; heightCm?: number };
 type Piece = { orderLineId: number; quantity: number };
 
-/** Creates a parcel with these units. The caller must hold the order's row. */
+/**
+ * Creates a parcel with these units. The caller must hold the order's row. Throws CONFLICT while the
+ * customer still has to confirm the order.
+ */
 export async function addParcel(
   tx: Db,
   orderId: string,
   { pieces, ...box }: Box & { pieces: readonly Piece[] } & Partial<Tracking>,
 ): Promise<typeof parcels.$inferSelect> {
+  await requireConfirmed(tx, orderId);
   const [last] = await tx
     .select({ number: max(parcels.number) })
     .from(parcels)

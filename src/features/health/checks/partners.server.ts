@@ -1,3 +1,4 @@
+import { COURIER_COMPANIES } from '#src/features/fulfilment/couriers/companies.server.ts';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#src/db/rows.ts';
 import {
@@ -86,23 +87,14 @@ export function judgeWebhooks({ last, lastRefused, lastPaid }: Events, url: stri
 }
 
 export async function checkCourier({ config, fetch: call }: CheckSources): Promise<Finding> {
-  const { shiprocket } = config;
-  if (!shiprocket) {
-    return off(
-      'No courier is connected: staff enter carriers and tracking numbers themselves.',
-      'Set the SHIPROCKET_ values, or leave it so if you do not use Shiprocket.',
-    );
+  for (const { name, variables, signIn } of COURIER_COMPANIES) {
+    const answer = await signIn(config.couriers, call);
+    if (!answer) continue;
+    if (answer.ok) return good(`${name} accepts the sign-in.`);
+    return bad(`${name} refuses the sign-in (status ${answer.status}).`, `Check ${variables}.`);
   }
-  const { url, email, password } = shiprocket;
-  const answer = await call(`${url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-    signal: AbortSignal.timeout(PROBE_MS),
-  });
-  if (answer.ok) return good('Shiprocket accepts the sign-in.');
-  return bad(
-    `Shiprocket refuses the sign-in (status ${answer.status}).`,
-    'Check SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD.',
+  return off(
+    'No courier is connected: staff enter carriers and tracking numbers themselves.',
+    'Set the SHIPROCKET_ values, or leave it so if you do not use Shiprocket.',
   );
 }

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 20_000;
 const FAILURES_IN_A_ROW = 20;
 
 type Options = {
-  media: Pick<MediaStore, 'putLargest'>;
+  media: Pick<MediaStore, 'putSource'>;
   fetchUrl?: typeof fetchPublicUrl;
 };
 
@@ -36,7 +36,7 @@ export function createPictureLoader({ media, fetchUrl = fetchPublicUrl }: Option
       failuresOf.set(host, 0);
       if (status !== 200) return { reason: `The server answered with status ${status}.` };
       if (bytes.byteLength === 0) return { reason: `This file ${REFUSALS.empty}` };
-      return await media.putLargest(bytes);
+      return await media.putSource(bytes);
     } catch (error) {
       if (error instanceof PublicFetchError) {
         failuresOf.set(host, (failuresOf.get(host) ?? 0) + 1);

@@ -1,6 +1,7 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { messageChoices, messageStops, users } from '#src/db/schema/tables.ts';
+import { messageStops, users } from '#src/db/schema/tables.ts';
+import { findConsent } from '#src/features/consents/consents.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import type { Config } from '#src/platform/config.ts';
@@ -35,18 +36,6 @@ export async function getNewsChoices(
   return { email, phone, channels };
 }
 
-/** Returns a person's last choice for a channel; undefined if they made none. */
-export async function findSaid(db: Db, userId: string, channel: ChosenChannel, such?: SQL) {
-  const isIts = and(eq(messageChoices.userId, userId), eq(messageChoices.channel, channel), such);
-  const [said] = await db
-    .select()
-    .from(messageChoices)
-    .where(isIts)
-    .orderBy(desc(messageChoices.id))
-    .limit(1);
-  return said;
-}
-
 /**
  * Returns whether a person gets order updates on a channel. Texts to an account's number are sent
  * unless refused; other channels, and people without a number, need an explicit choice.
@@ -56,7 +45,7 @@ export async function isWanted(
   channel: ChosenChannel,
   { userId, hasPhone }: { userId: string; hasPhone: boolean },
 ): Promise<boolean> {
-  const said = await findSaid(db, userId, channel);
+  const said = await findConsent(db, userId, `order-updates-${channel}`);
   return said?.isOn ?? (channel === 'sms' && hasPhone);
 }
 
@@ -72,5 +61,5 @@ export async function wantsWhatsApp(db: Db, phone: string): Promise<boolean> {
   const isIt = eq(users.phoneNumber, phone);
   const [user] = await db.select({ id: users.id }).from(users).where(isIt);
   if (!user || (await isStopped(db, 'whatsapp', phone))) return false;
-  return (await findSaid(db, user.id, 'whatsapp'))?.isOn === true;
+  return (await findConsent(db, user.id, 'order-updates-whatsapp'))?.isOn === true;
 }

@@ -1,11 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { messageChoices, messageStops, users } from '#src/db/schema/tables.ts';
+import { consents, messageStops, users } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
-import type { ChoicePlace, ChosenChannel } from './choice-status.ts';
-import { findSaid } from './choices.queries.server.ts';
+import type { ConsentSource } from '#src/features/consents/consent-status.ts';
+import { findConsent } from '#src/features/consents/consents.queries.server.ts';
+import { recordConsent } from '#src/features/consents/record-consent.service.server.ts';
+import type { ChosenChannel } from './choice-status.ts';
 
-type Said = { channel: ChosenChannel; isOn: boolean; place: ChoicePlace };
+type Said = { channel: ChosenChannel; isOn: boolean; place: ConsentSource };
 
 /** Records a shopper's choice. Opting in cancels a STOP of their own number. */
 export async function sayChoice(db: Db, userId: string, said: Said): Promise<void> {
@@ -29,7 +31,8 @@ export async function applyReply(
     const isIt = eq(users.phoneNumber, phone);
     const [user] = await tx.select().from(users).where(isIt).for('update');
     // Batches come again for days: what was said since counts.
-    if (user && (await findSaid(tx, user.id, channel, gt(messageChoices.saidAt, at)))) return;
+    const purpose = `order-updates-${channel}` as const;
+    if (user && (await findConsent(tx, user.id, purpose, gt(consents.saidAt, at)))) return;
     if (isOn) await forgetStop(tx, channel, phone);
     else await tx.insert(messageStops).values({ phone, channel }).onConflictDoNothing();
     if (user) await recordChoice(tx, user.id, { channel, isOn, place: 'stop' });
@@ -41,14 +44,13 @@ export async function deleteStops(tx: Db, phone: string): Promise<void> {
   await tx.delete(messageStops).where(eq(messageStops.phone, phone));
 }
 
-/** A choice that changes nothing is not recorded, so a batch that arrives twice counts once. */
+/** Records a choice about order updates in the register of consents. */
 export async function recordChoice(
   tx: Db,
   userId: string,
   { channel, isOn, place }: Said,
 ): Promise<void> {
-  if ((await findSaid(tx, userId, channel))?.isOn === isOn) return;
-  await tx.insert(messageChoices).values({ userId, channel, isOn, place });
+  await recordConsent(tx, userId, { purpose: `order-updates-${channel}`, isOn, source: place });
 }
 
 async function forgetStop(tx: Db, channel: ChosenChannel, phone: string): Promise<void> {

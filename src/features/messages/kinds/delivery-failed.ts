@@ -1,6 +1,6 @@
 import { formatDay } from '#src/features/settings/delivery.ts';
-import type { MessageContent } from '#src/features/messages/message-content.ts';
-import { orderMessage } from '#src/features/messages/order-message.ts';
+import { composeMessage, type MessageContent } from '#src/features/messages/message-content.ts';
+import { confirmUrl } from '#src/features/messages/order-message.ts';
 
 type FailedAttempt = {
   carrier: string;
@@ -10,20 +10,22 @@ type FailedAttempt = {
   phone: string;
 };
 
-/** Says that a delivery attempt failed, what happens next, and how to reach us. */
+/** Says that a delivery attempt failed, and lets the customer choose what happens next. */
 export function deliveryFailedMessage(
   order: { id: string },
   siteUrl: string,
   { carrier, day, phone }: FailedAttempt,
 ): MessageContent {
   const call = phone ? ` You can also call us on ${phone}.` : '';
-  return orderMessage(order, siteUrl, {
+  const href = confirmUrl(siteUrl, order.id);
+  return composeMessage({
     subject: `Your order ${order.id} could not be delivered`,
     parts: [
-      `On ${formatDay(day)} ${carrier || 'the courier'} tried to deliver your order ${order.id}, but was not able to. They will normally try again on the next working day.`,
-      `Is your address or number wrong, or would another day suit you better? Please let us know soon: after a few attempts, the parcel comes back to us.${call}`,
-      { link: 'Contact us', href: `${siteUrl}/contact` },
+      `On ${formatDay(day)} ${carrier || 'the courier'} tried to deliver your order ${order.id}, but was not able to.`,
+      `Would another day suit you, or is something missing in the address? Please let us know soon: after a few attempts, the parcel comes back to us.${call}`,
+      { link: 'Choose what happens next', href },
     ],
-    text: `order ${order.id} could not be delivered. Tell us if the address or day is wrong.`,
+    text: `order ${order.id} could not be delivered. Choose another day or correct the address:`,
+    href,
   });
 }

@@ -25,15 +25,20 @@ function feeText({ paymentMethod }: Order): string {
 
 type Line = { productName: string; variantTitle: string; quantity: number; pricePaise: number };
 
-/** Confirms an order, with its contents and delivery date. */
-export function orderPlacedMessage(order: Order, lines: Line[], siteUrl: string): MessageContent {
-  const rows = lines.map(({ quantity, productName, variantTitle, pricePaise }) => {
+/** Returns the items of an order as rows of name and price. */
+export function itemRows(lines: readonly Line[]) {
+  return lines.map(({ quantity, productName, variantTitle, pricePaise }) => {
     return [
       `${quantity} × ${itemName(productName, variantTitle)}`,
       rupees(pricePaise * quantity),
     ] as const;
   });
+}
+
+/** Confirms an order, with its contents and delivery date. */
+export function orderPlacedMessage(order: Order, lines: Line[], siteUrl: string): MessageContent {
   const { creditPaise = 0 } = order;
+  const rows = itemRows(lines);
   const off = order.reductions.map(({ label, amountPaise }) => {
     return [label, `− ${rupees(amountPaise)}`] as const;
   });

@@ -12,7 +12,7 @@ export function paymentLinkMessage(order: Order, siteUrl: string, until: Date): 
   return composeMessage({
     subject: `Pay for your order ${id}`,
     parts: [
-      `We have created order ${id} for you, as agreed. The total is ${rupees(totalPaise)}.`,
+      `We have created order ${id} for you, as agreed. The amount to pay is ${rupees(totalPaise)}.`,
       `Please check it and pay by ${end}. We are keeping the items for you until then.`,
       { link: `Pay ${rupees(totalPaise)}`, href },
       'Anyone with this link can see the order and pay for it. If you did not order anything, ignore this message: nothing is charged.',

@@ -1,4 +1,14 @@
-import { FOLLOW_PATH, PAY_PATH } from '#src/features/messages/order-message.ts';
+import { CONFIRM_PATH, FOLLOW_PATH, PAY_PATH } from '#src/features/messages/order-message.ts';
+import {
+  claimArrivedMessage,
+  claimRequestedMessage,
+  claimSentMessage,
+} from '#src/features/messages/kinds/claim.ts';
+import {
+  exchangeArrivedMessage,
+  exchangeEndedMessage,
+  exchangeRequestedMessage,
+} from '#src/features/messages/kinds/exchange.ts';
 import { deliveryFailedMessage } from '#src/features/messages/kinds/delivery-failed.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { backInStockMessage, priceDropMessage } from '#src/features/messages/kinds/alert.ts';
@@ -7,6 +17,10 @@ import {
   creditExpiresMessage,
   creditReceivedMessage,
 } from '#src/features/messages/kinds/credit-received.ts';
+import {
+  confirmOrderMessage,
+  orderLapsedMessage,
+} from '#src/features/messages/kinds/confirm-order.ts';
 import { contactCodeMessage } from '#src/features/messages/kinds/contact-changed.ts';
 import { staffNoticesMessage } from '#src/features/messages/kinds/notices.ts';
 import { orderCancelledMessage } from '#src/features/messages/kinds/order-cancelled.ts';
@@ -48,9 +62,15 @@ const ORDER = {
 const TRIED = { carrier: 'Blue Dart', day: '2026-11-25', phone: '' };
 const ONLINE = { ...ORDER, paymentMethod: 'online' };
 const CASH = { ...ORDER, paymentMethod: 'cod' };
+const ASKED = { until: new Date('2026-11-21T10:30:00Z'), lines: [] };
 const AWAITED = { productName: 'Sur Buds', variantTitle: 'teal', pricePaise: 249_900, until: null };
 const RECIPIENT = { userId: 'x', priceWhenSetPaise: 299_900 };
 const REFUND = { amountPaise: 299_800, reason: '', bankReference: null };
+
+const PIECE = { productName: 'Sur Buds', variantTitle: 'teal', quantity: 1 };
+const NO_DIFFERENCE = { difference: 0, isSentFirst: false };
+const EXCHANGED = { newOrderId: 'SW-8N4P2R6T', duePaise: 0, restPaise: 0 };
+const SENT = { carrier: 'Blue Dart', trackingNumber: 'BD1234567' };
 
 const INSTRUCTIONS = { how: '', addressLines: [], packing: [] };
 
@@ -62,20 +82,26 @@ export function sampleMessages(siteUrl: string): Record<string, MessageContent> 
   const signed = Object.entries(writeSamples(siteUrl)).map(([name, { text, ...message }]) => {
     const signed = text
       .replace(FOLLOW_PATH, `/follow/$1/${SAMPLE_SIGN}`)
-      .replace(PAY_PATH, `/pay/$1/${SAMPLE_SIGN}`);
+      .replace(PAY_PATH, `/pay/$1/${SAMPLE_SIGN}`)
+      .replace(CONFIRM_PATH, `/confirm/$1/${SAMPLE_SIGN}`);
     return [name, { ...message, text: signed }];
   });
   return Object.fromEntries(signed) as Record<string, MessageContent>;
 }
 
 function writeSamples(siteUrl: string): Record<string, MessageContent> {
-  const answer = (isAccepted: boolean) =>
-    returnAnsweredMessage(ONLINE, siteUrl, { isAccepted, answer: '', instructions: INSTRUCTIONS });
+  const answer = (isAccepted: boolean, kind = 'return') => {
+    const said = { isAccepted, answer: '', instructions: INSTRUCTIONS, kind };
+    return returnAnsweredMessage(ONLINE, siteUrl, said);
+  };
   const awaited = { ...AWAITED, siteUrl, href: `${siteUrl}/product/12` };
   const news = [{ kind: 'order', subject: ORDER.id, text: '' }];
   return {
     'Order placed': orderPlacedMessage(ONLINE, [], siteUrl),
     'Order placed, cash': orderPlacedMessage(CASH, [], siteUrl),
+    'Order to be confirmed': confirmOrderMessage(CASH, siteUrl, { ...ASKED, isReminder: false }),
+    'Reminder to confirm': confirmOrderMessage(CASH, siteUrl, { ...ASKED, isReminder: true }),
+    'Order not confirmed': orderLapsedMessage(CASH, siteUrl),
     'Order shipped': orderShippedMessage(ONLINE, siteUrl),
     'Order shipped, cash': orderShippedMessage(CASH, siteUrl),
     'Order not delivered': deliveryFailedMessage(ONLINE, siteUrl, TRIED),
@@ -102,6 +128,16 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Store credit expires': creditExpiresMessage(siteUrl, {
       ...{ amountPaise: 29_900, expiresAt: ORDER.holdExpiresAt },
     }),
+    'Exchange requested': exchangeRequestedMessage(ONLINE, siteUrl, PIECE, NO_DIFFERENCE),
+    'Exchange accepted': answer(true, 'exchange'),
+    'Exchange not accepted': answer(false, 'exchange'),
+    'Exchange received': exchangeArrivedMessage(ONLINE, siteUrl, EXCHANGED),
+    'Exchange ended': exchangeEndedMessage(ONLINE, siteUrl, ''),
+    'Claim requested': claimRequestedMessage(ONLINE, siteUrl, ''),
+    'Claim accepted': answer(true, 'claim'),
+    'Claim not accepted': answer(false, 'claim'),
+    'Claim received': claimArrivedMessage(ONLINE, siteUrl, 'repair'),
+    'Claim sent back': claimSentMessage(ONLINE, siteUrl, { ...SENT, decision: 'repair' }),
     'Staff notification': staffNoticesMessage(news, siteUrl),
     'Code to sign in': signInCodeMessage('123456', 10),
     'Code for a new account': registrationCodeMessage('123456', 30),

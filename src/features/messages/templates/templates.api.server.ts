@@ -61,7 +61,7 @@ implement(templatesApi, listWhatsAppTexts, async (c) => {
   );
   const texts = sent.map(([name, text]) => {
     const code = codeIn(text);
-    const found = findWhatsAppTemplate(whatsapp.templates, { text, code });
+    const found = findWhatsAppTemplate(whatsapp.templates, { text, code, replies: [] });
     return { name, text, takenBy: found?.template.name ?? null };
   });
   return { isConnected: config.whatsapp !== undefined, texts };
@@ -81,5 +81,5 @@ function textsOf(samples: Samples): Record<string, string> {
 
 /** True for texts about orders, codes and for staff; account messages go only by email and text. */
 function isByWhatsApp(text: string): boolean {
-  return codeIn(text) !== undefined || /\/(follow\/[\w-]+\/[\w-]+|admin)$/.test(text);
+  return codeIn(text) !== undefined || /\/((?:follow|confirm)\/[\w-]+\/[\w-]+|admin)$/.test(text);
 }

@@ -24,9 +24,19 @@ export function whatsAppProblems(
         problems[`templates.${at}.category`] = 'Only one template for codes is allowed.';
       if (template.hasLink)
         problems[`templates.${at}.hasLink`] = 'Code templates already have a button.';
+      if (template.hasReplies)
+        problems[`templates.${at}.hasReplies`] = 'Code templates have no reply buttons.';
+    } else if (template.hasReplies && !wrong && !asksToConfirm(template, samples)) {
+      problems[`templates.${at}.hasReplies`] =
+        'Only requests to confirm an order have reply buttons.';
     }
   });
   return problems;
+}
+
+function asksToConfirm(template: WhatsAppTemplate, samples: Record<string, string>): boolean {
+  const asking = Object.values(samples).filter((text) => text.includes('/confirm/'));
+  return asking.some((text) => findWhatsAppTemplate([template], { text, replies: [] }));
 }
 
 /** The code of a sample; undefined of a text that is about something else. */
@@ -41,7 +51,7 @@ function bodyWrong(template: WhatsAppTemplate, samples: Record<string, string>):
   const problem = whatsAppBodyProblem(template.body);
   if (problem) return problem;
   const texts = Object.entries(samples).filter(([, text]) => codeIn(text) === undefined);
-  if (texts.some(([, text]) => findWhatsAppTemplate([template], { text }))) return '';
+  if (texts.some(([, text]) => findWhatsAppTemplate([template], { text, replies: [] }))) return '';
   const [nearest] = texts.toSorted(
     ([, a], [, b]) => shared(template.body, b) - shared(template.body, a),
   );

@@ -59,7 +59,7 @@ export async function sendWhatsApp(
   throw isPassing ? new Error(sentence) : new Refused(sentence);
 }
 
-function toTemplate({ template, values, button }: Filled) {
+function toTemplate({ template, values, button, replies = [] }: Filled) {
   const toText = (text: string) => ({ type: 'text', text });
   const body = { type: 'body', parameters: values.map(toText) };
   const link = { type: 'button', sub_type: 'url', index: '0' };
@@ -69,6 +69,11 @@ function toTemplate({ template, values, button }: Filled) {
     components: [
       ...(values.length > 0 ? [body] : []),
       ...(button === undefined ? [] : [{ ...link, parameters: [toText(button)] }]),
+      ...replies.map((payload, at) => ({
+        ...{ type: 'button', sub_type: 'quick_reply' },
+        index: String(button === undefined ? at : at + 1),
+        parameters: [{ type: 'payload', payload }],
+      })),
     ],
   };
 }

@@ -38,7 +38,9 @@ whatsAppApi.post(receiveWhatsApp.path, async (c) => {
     if (ours) await note(c.var.db, ours, state, { reason, providerId: wamid });
     await note(c.var.db, wamid, state, { reason });
   }
-  for (const { phone, text, at } of answers) {
+  for (const { phone, text, at, payload } of answers) {
+    // What an order's buttons mean is known to a later part of the shop.
+    if (payload !== undefined) await c.var.jobs.send('answer-whatsapp-button', { phone, payload });
     const input = readKeyword(text);
     if (input) await applyReply(c.var.db, 'whatsapp', { phone, reply: input, at });
   }

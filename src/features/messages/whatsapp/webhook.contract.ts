@@ -17,7 +17,7 @@ export const receiveWhatsApp = endpoint({
   method: 'POST',
   path: WHATSAPP_HOOK_PATH,
   summary:
-    'Webhook for WhatsApp: receives message statuses and STOP replies. Requires X-Hub-Signature-256.',
+    'Webhook for WhatsApp: receives message statuses, STOP replies and selected reply buttons. Requires X-Hub-Signature-256.',
   input: z.looseObject({}),
   output: Done,
 });

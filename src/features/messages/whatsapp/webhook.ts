@@ -5,8 +5,8 @@ import { readWhatsAppError } from './whatsapp-errors.ts';
 
 /** The state of a message, by WhatsApp's id and, where it is reported, by ours. */
 type WhatsAppReport = { wamid: string; ours?: string; state: MessageState; reason: string };
-/** Somebody's answer, from a 10-digit Indian number. */
-type WhatsAppAnswer = { phone: string; text: string; at: Date };
+/** Somebody's answer, from a 10-digit Indian number; with what the button sends, if it is one. */
+type WhatsAppAnswer = { phone: string; text: string; at: Date; payload?: string };
 
 const Status = z.object({
   id: z.string().min(1),
@@ -27,7 +27,7 @@ const Inbound = z.object({
   /** Seconds, as text. */
   timestamp: z.string().regex(/^\d{1,12}$/),
   text: z.object({ body: z.string() }).optional(),
-  button: z.object({ text: z.string() }).optional(),
+  button: z.object({ text: z.string(), payload: z.string().max(200).optional() }).optional(),
 });
 const Value = z.object({
   statuses: z.array(z.unknown()).default([]),
@@ -75,7 +75,9 @@ function toAnswer(raw: unknown): WhatsAppAnswer[] {
   const phone = parsePhone(data?.from ?? '');
   const text = data?.text?.body ?? data?.button?.text;
   if (!data || phone === undefined || text === undefined) return [];
-  return [{ phone, text, at: new Date(Number(data.timestamp) * 1000) }];
+  const payload = data.button?.payload;
+  const at = new Date(Number(data.timestamp) * 1000);
+  return [{ phone, text, at, ...(payload !== undefined && { payload }) }];
 }
 
 const STOP = ['stop', 'stop all', 'unsubscribe', 'बंद', 'बंद करें'];

@@ -1,19 +1,32 @@
 import { matchTemplate, WHATSAPP_SYNTAX } from '#src/features/settings/template-match.ts';
 import type { WhatsAppTemplate } from '#src/features/settings/whatsapp-templates.ts';
 
-/** A text to be sent; `code` is the purpose of a message with a code. */
-type WhatsAppText = { text: string; code?: string | undefined };
+/**
+ * A text to be sent; `code` is the purpose of a message with a code, and `replies` is what its reply
+ * buttons send back.
+ */
+type WhatsAppText = {
+  text: string;
+  code?: string | undefined;
+  replies?: readonly string[] | undefined;
+};
 
 /** The approved template that reads like it, what it puts in, in their order, and what its button opens. */
-export type Filled = { template: WhatsAppTemplate; values: string[]; button: string | undefined };
+export type Filled = {
+  template: WhatsAppTemplate;
+  values: string[];
+  button: string | undefined;
+  /** The texts that its reply buttons send back. */
+  replies?: readonly string[];
+};
 
-/** Captures the part of a button's link after `/follow/`: the order and its signature. */
-const ORDER_LINK = /\s+https?:\/\/\S+\/follow\/([\w-]+\/[\w-]+)$/;
+/** Captures the part of a button's link after its path: the order and its signature. */
+const ORDER_LINK = /\s+https?:\/\/\S+\/(?:follow|confirm)\/([\w-]+\/[\w-]+)$/;
 
 /** Finds the template for a text. Codes go by WhatsApp's own words, and everything else by ours. */
 export function findWhatsAppTemplate(
   templates: readonly WhatsAppTemplate[],
-  { text, code }: WhatsAppText,
+  { text, code, replies }: WhatsAppText,
 ): Filled | undefined {
   const [, followed] = ORDER_LINK.exec(text) ?? [];
   for (const template of templates) {
@@ -22,6 +35,7 @@ export function findWhatsAppTemplate(
       continue;
     }
     if (template.hasLink && followed === undefined) continue;
+    if (template.hasReplies && !replies) continue;
     const words = template.hasLink ? text.replace(ORDER_LINK, '') : text;
     const values = matchTemplate(template.body, words, WHATSAPP_SYNTAX);
     if (!values) continue;
@@ -30,6 +44,7 @@ export function findWhatsAppTemplate(
       template,
       values: inOrder.map(([, value]) => value),
       button: template.hasLink ? followed : undefined,
+      ...(template.hasReplies && replies && { replies }),
     };
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '#src/db/containing.ts';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { type MediaJson, toImageUrl } from '#src/features/catalog/card-parts.queries.server.ts';
@@ -12,10 +13,9 @@ type Row = Omit<AdminNews, 'image'> & { picture: MediaJson };
 /** News that fit, newest first; not those that were deleted. */
 export async function listForStaff(db: Db, input: ParsedInputOf<typeof listAdminNews>) {
   const { q, state, page, pageSize } = input;
-  const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const parts = [
     sql`n.removed_at is null`,
-    ...(q === '' ? [] : [sql`(n.title ilike ${like} or n.text ilike ${like})`]),
+    ...(q === '' ? [] : [containing(q, sql`n.title`, sql`n.text`)]),
     ...(state === 'shown' ? [IS_SHOWN] : []),
     ...(state === 'draft' ? [sql`not n.is_published`] : []),
   ];

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '#src/db/containing.ts';
 import type { Db } from '#src/db/db.ts';
 import { intArray, rowsOf } from '#src/db/rows.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
@@ -45,8 +46,7 @@ const WITH_USES = sql`offers o cross join lateral (
 
 /** Lists offers that are not deleted, newest first. */
 export async function findOffers(db: Db, { q, state, page, pageSize }: OfferListInput) {
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  const isListed = sql`o.removed_at is null and (o.name ilike ${like} or o.code ilike ${like})
+  const isListed = sql`o.removed_at is null and ${containing(q, sql`o.name`, sql`o.code`)}
     and (${state} = '' or ${OFFER_STATE} = ${state})`;
   const [all] = await rowsOf<{ total: number }>(
     db,

@@ -25,6 +25,7 @@ import { listParcelsOf } from '#src/features/fulfilment/parcels/parcels.queries.
 import { byReceipt } from '#src/features/returns/refund.queries.server.ts';
 import { worthByLine } from '#src/features/returns/return-value.ts';
 import { shareRefunds } from '#src/features/order-management/share-out.ts';
+import { streetLines } from '#src/features/account/address/address-lines.ts';
 import { cashStateOf, readRemitted } from './cash-state.queries.server.ts';
 import { inIndia, parcelCells } from './export-cells.ts';
 import { EXPORT_ROWS_MAX } from './orders-admin.contract.ts';
@@ -134,7 +135,7 @@ function isListed({ list, ...days }: ExportFilter) {
 type Parts = {
   lines: Line[];
   invoice: Invoice | undefined;
-  refunded: { id: string; partOf: string | null; amountPaise: number }[];
+  refunded: { id: string; returnId: number | null; amountPaise: number }[];
   /** Returned units, each with its return. */
   received: { about: typeof returns.$inferSelect; piece: typeof returnLines.$inferSelect }[];
   /** The state that the shop sells from. */
@@ -164,7 +165,7 @@ function toRows(order: Order, { lines, invoice, refunded, received, state, ...ca
     order.contactPhone,
     order.contactEmail ?? '',
     address.fullName,
-    [address.addressLine1, address.addressLine2].filter(Boolean).join(', '),
+    streetLines({ ...address, landmark: '' }).join(', '),
     ...[address.landmark, address.city, address.state, address.pincode, address.mobileNumber],
   ];
   const last = [
@@ -176,9 +177,9 @@ function toRows(order: Order, { lines, invoice, refunded, received, state, ...ca
   const { lines: printed } = toPrinted(taxed);
   const { returned, shared } = shareRefunds(
     printed.map(({ total }) => toPaise(total)),
-    refunded.map(({ id, partOf, amountPaise }) => ({
-      amountPaise,
-      costsPaise: costsOf(partOf ?? id, sorted, received),
+    refunded.map((refund) => ({
+      amountPaise: refund.amountPaise,
+      costsPaise: costsOf(refund, sorted, received),
     })),
   );
   return printed.map((line, at) => [
@@ -225,8 +226,14 @@ async function readCollected(db: Db, ids: string[]): Promise<Map<string, Date>> 
 }
 
 /** Returns what was paid for the units returned for a refund, by line: 0 if none were. */
-function costsOf(refundId: string, lines: Line[], received: Parts['received']): number[] {
-  const own = received.filter(({ about }) => about.refundId === refundId);
+function costsOf(
+  { id: refundId, returnId }: Parts['refunded'][number],
+  lines: Line[],
+  received: Parts['received'],
+): number[] {
+  const own = received.filter(({ about }) =>
+    returnId === null ? about.refundId === refundId : about.id === returnId,
+  );
   const credits = own[0]?.about.refund?.credits;
   if (credits) {
     const creditOf = new Map(

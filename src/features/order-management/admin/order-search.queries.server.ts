@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { patternOf } from '#src/db/containing.ts';
 import { orderSearchText } from '#src/db/schema/order-search.ts';
 import { orderLines, orders, parcels } from '#src/db/schema/tables.ts';
 import { toSearchTerms } from './order-search.ts';
@@ -9,7 +10,7 @@ import { toSearchTerms } from './order-search.ts';
  */
 export function matchesSearch(q: string): SQL {
   const terms = toSearchTerms(q).map((spellings) => {
-    const found = spellings.map((text) => idsWith(`%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`));
+    const found = spellings.map((text) => idsWith(patternOf(text)));
     return sql`o.id in (${sql.join(found, sql` union `)})`;
   });
   return terms.length === 0 ? sql`true` : sql.join(terms, sql` and `);

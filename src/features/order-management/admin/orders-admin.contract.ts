@@ -14,10 +14,20 @@ import { TRACKING_MAX, TrackingNumber } from '#src/features/fulfilment/tracking-
 
 export const SHIP_AT_ONCE_MAX = 50;
 export const EXPORT_ROWS_MAX = 20_000;
-export const ORDER_LISTS = ['pending', 'completed', 'unpaid', 'stuck', 'all'] as const;
+export const ORDER_LISTS = [
+  'pending',
+  'unconfirmed',
+  'completed',
+  'unpaid',
+  'stuck',
+  'all',
+] as const;
 export const ORDER_SORTS = ['date', '-date', 'total', '-total', 'name', '-name'] as const;
 
-const OrderList = z.enum(ORDER_LISTS, 'Choose pending, completed, unpaid, stuck or all.');
+const OrderList = z.enum(
+  ORDER_LISTS,
+  'Choose pending, unconfirmed, completed, unpaid, stuck or all.',
+);
 
 const OrderFilter = {
   list: z._default(OrderList, 'all'),

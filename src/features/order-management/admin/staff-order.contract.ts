@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cancelOrder, OrderSummary } from '#src/features/order-management/orders.contract.ts';
 import { StaffOrderDetail } from './staff-order-detail.contract.ts';
 import { Rupees, YesNo } from '#src/lib/fields.ts';
+import { STAFF_MOVES } from '#src/features/orders/order-status.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
@@ -55,7 +56,7 @@ export const updateOrder = endpoint({
   input: z.object({
     id: OrderId,
     version: Version,
-    status: z.enum(['shipped', 'delivered'], 'Choose shipped or delivered.'),
+    status: z.enum(STAFF_MOVES, `Choose ${STAFF_MOVES.join(' or ')}.`),
     carrier: z.optional(Text(TRACKING_MAX)),
     trackingNumber: OptionalTrackingNumber,
     /** Rupees paid at the door: the full amount due on delivery. */

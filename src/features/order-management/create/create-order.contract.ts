@@ -6,7 +6,7 @@ import { LINES_MAX, Quantity } from '#src/features/cart/cart.contract.ts';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
 import { TYPED_CODE_MAX } from '#src/features/offers/offer-limits.ts';
 import { LINK_HOURS } from '#src/features/orders/hold-times.ts';
-import { ORDER_CHANNELS } from '#src/features/orders/order-status.ts';
+import { CHOSEN_CHANNELS, ORDER_CHANNELS } from '#src/features/orders/order-status.ts';
 import { OrderBreakup } from '#src/features/order-management/orders.contract.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import {
@@ -24,6 +24,7 @@ import {
 } from '#src/lib/identity.ts';
 import { BUSINESS_NAME_MAX } from '#src/lib/limits.ts';
 import { LongText, RequiredText, Text } from '#src/lib/text.ts';
+import { PAY_LINK_STATE_NAMES } from './pay-link-states.ts';
 
 export const STAFF_NOTE_MAX = 500;
 export const COD_REASON_MAX = 200;
@@ -163,7 +164,7 @@ export const createStaffOrder = endpoint({
     requestId: z
       .string('Send a request id.')
       .check(z.regex(/^[\w-]{16,64}$/, 'Send 16 to 64 letters, digits, - or _.')),
-    channel: z.enum(ORDER_CHANNELS, 'Choose how the customer ordered.'),
+    channel: z.enum(CHOSEN_CHANNELS, 'Choose how the customer ordered.'),
     guest: z.optional(z.object({ name: PersonName, phone: MobileNumber, email: OptionalEmail })),
     address: AddressInput,
     business: z._default(
@@ -192,8 +193,6 @@ export const createStaffOrder = endpoint({
   }),
 });
 
-export const PAY_LINK_STATES = ['open', 'paid', 'expired', 'cancelled', 'refunded'] as const;
-
 /** The origin of an order that staff created. */
 export const OrderOrigin = z.object({
   channel: z.enum(ORDER_CHANNELS),
@@ -203,7 +202,7 @@ export const OrderOrigin = z.object({
   codReason: z.string(),
   /** Null for cash on delivery. */
   paymentLink: z.nullable(
-    z.object({ url: z.string(), state: z.enum(PAY_LINK_STATES), expiresAt: z.string() }),
+    z.object({ url: z.string(), state: z.enum(PAY_LINK_STATE_NAMES), expiresAt: z.string() }),
   ),
 });
 export type OrderOrigin = z.infer<typeof OrderOrigin>;

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { containing } from '#src/db/containing.ts';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { users } from '#src/db/schema/tables.ts';
@@ -57,8 +58,7 @@ async function withSaved(db: Db, { userId, email, ...person }: Person): Promise<
 function isLike(q: string, columns: readonly SQL[]): SQL {
   const digits = phoneDigits(q);
   const texts = digits.length >= 4 ? [q, digits] : [q];
-  const likes = texts.map((text) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`);
-  const each = columns.flatMap((column) => likes.map((like) => sql`${column} ilike ${like}`));
+  const each = texts.map((text) => containing(text, ...columns));
   return sql`(${sql.join(each, sql` or `)})`;
 }
 

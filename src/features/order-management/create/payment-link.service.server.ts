@@ -12,21 +12,10 @@ import { methodProperties } from '#src/features/payments/methods/payment-methods
 import { AppError } from '#src/lib/errors.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import type { OrderOrigin, PAY_LINK_STATES } from './create-order.contract.ts';
+import type { OrderOrigin } from './create-order.contract.ts';
+import { toLinkState } from './pay-link-states.ts';
 
-type Order = typeof orders.$inferSelect;
 type Services = Pick<SettleServices, 'db' | 'config' | 'jobs'>;
-
-/** Returns whether an order's payment link can be used now, or else how it ended. */
-export function toLinkState(
-  { status, holdExpiresAt }: Pick<Order, 'status' | 'holdExpiresAt'>,
-  now: Date,
-): (typeof PAY_LINK_STATES)[number] {
-  const isOver = linkEnd(holdExpiresAt) <= now;
-  if (status === 'payment_pending') return isOver ? 'expired' : 'open';
-  if (status === 'cancelled') return isOver ? 'expired' : 'cancelled';
-  return status === 'refunded' ? 'refunded' : 'paid';
-}
 
 /** Returns the signed link with which an order can be paid without signing in. */
 export async function getPayUrl(

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '#src/db/containing.ts';
 import type { Db } from '#src/db/db.ts';
 import { intArray, rowsOf } from '#src/db/rows.ts';
 import {
@@ -12,6 +13,9 @@ import { toRupees } from '#src/lib/money.ts';
 import { variantTitle } from '#src/lib/variant-title.ts';
 import { FOUND_MAX, type SaleItem } from './create-order.contract.ts';
 
+/** More than a product can have. */
+const VARIANTS_MAX = 100;
+
 type Row = Pick<SaleItem, 'productId' | 'variantId' | 'name' | 'skuId' | 'available'> & {
   color: string;
   optionValues: string[];
@@ -22,13 +26,15 @@ type Row = Pick<SaleItem, 'productId' | 'variantId' | 'name' | 'skuId' | 'availa
 
 /** Finds items for sale whose name, options or SKU contain every word. */
 export function findSaleItems(db: Db, q: string): Promise<SaleItem[]> {
-  const text = sql`lower(concat_ws(' ', p.name, p.full_name, s.sku_id, coalesce(v.color, p.color),
-    array_to_string(coalesce(v.option_values, p.option_values), ' ')))`;
-  const words = q.toLowerCase().split(/\s+/);
-  const contains = words.map((word) => {
-    return sql`${text} like ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
-  });
-  return listItems(db, sql.join(contains, sql` and `), FOUND_MAX);
+  const text = sql`concat_ws(' ', p.name, p.full_name, s.sku_id, coalesce(v.color, p.color),
+    array_to_string(coalesce(v.option_values, p.option_values), ' '))`;
+  const words = q.split(/\s+/).map((word) => containing(word, text));
+  return listItems(db, sql.join(words, sql` and `), FOUND_MAX);
+}
+
+/** Lists the items of a product, one per variant. */
+export function listItemsOf(db: Db, productId: number): Promise<SaleItem[]> {
+  return listItems(db, sql`p.id = ${productId}`, VARIANTS_MAX);
 }
 
 /** Lists the stock items with these ids. */

@@ -5,10 +5,13 @@ import {
   auditLog,
   cashStandings,
   creditNotes,
+  deliveryChallans,
   invoices,
   notices,
   orders,
+  returns,
   reviews,
+  setAsideMovements,
   shopSettings,
   users,
 } from '#src/db/schema/tables.ts';
@@ -80,8 +83,8 @@ async function putBack(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
     update products p set sold_count = greatest(0, p.sold_count - s.pieces)
     from (select l.product_id, sum(l.quantity)::int as pieces from order_lines l
-      join invoices i on i.order_id = l.order_id
-      where l.order_id in ${EXAMPLE_IDS} group by 1) s
+      where l.order_id in ${EXAMPLE_IDS} and exists (select 1 from order_events e
+        where e.order_id = l.order_id and e.status = 'placed') group by 1) s
     where s.product_id = p.id`);
 }
 
@@ -94,6 +97,9 @@ async function dropReviews(tx: Db, ids: string[]): Promise<void> {
 
 /** Deletes their documents, which have their own numbers, and remittances of only these orders. */
 async function dropMoney(tx: Db, ids: string[]): Promise<void> {
+  await tx.delete(deliveryChallans).where(inArray(deliveryChallans.orderId, ids));
+  const own = tx.select({ id: returns.id }).from(returns).where(inArray(returns.orderId, ids));
+  await tx.delete(setAsideMovements).where(inArray(setAsideMovements.returnId, own));
   await tx.delete(creditNotes).where(inArray(creditNotes.orderId, ids));
   await tx.delete(invoices).where(inArray(invoices.orderId, ids));
   await tx.execute(sql`

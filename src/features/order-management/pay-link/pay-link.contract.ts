@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PaymentOutcome, PaymentSession } from '#src/features/checkout/checkout.contract.ts';
-import { PAY_LINK_STATES } from '#src/features/order-management/create/create-order.contract.ts';
+import { PAY_LINK_STATE_NAMES } from '#src/features/order-management/create/pay-link-states.ts';
 import { FOLLOW_DAYS } from '#src/features/order-management/follow/follow.contract.ts';
 import { OrderBreakup } from '#src/features/order-management/orders.contract.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
@@ -14,7 +14,7 @@ const SignedOrder = z.object({
 /** An order as anyone with its payment link sees it. Amounts in rupees. */
 export const PayLink = z.object({
   orderId: z.string(),
-  state: z.enum(PAY_LINK_STATES),
+  state: z.enum(PAY_LINK_STATE_NAMES),
   expiresAt: z.string(),
   items: z.array(
     z.object({
@@ -29,6 +29,8 @@ export const PayLink = z.object({
     }),
   ),
   breakup: OrderBreakup,
+  /** The part of the total that the returned item of an exchange has paid. */
+  credit: z.number(),
   /** The promised delivery date in India: `2026-12-02`. */
   deliverBy: z.nullable(z.string()),
   /** The city only. */

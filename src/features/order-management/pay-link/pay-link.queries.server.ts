@@ -4,9 +4,10 @@ import { orderLines, orders } from '#src/db/schema/tables.ts';
 import { ERASED_BUYER } from '#src/features/account/deletion/erase.service.server.ts';
 import { toBreakup } from '#src/features/cart/sums.ts';
 import { isPaySigned, signFollow } from '#src/features/messages/signed-links.server.ts';
-import { toLinkState } from '#src/features/order-management/create/payment-link.service.server.ts';
+import { toLinkState } from '#src/features/order-management/create/pay-link-states.ts';
 import { FOLLOW_DAYS } from '#src/features/order-management/follow/follow.contract.ts';
 import { linkEnd } from '#src/features/orders/hold-times.ts';
+import { getCredit } from '#src/features/payments/refunds/credit.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { PayLink } from './pay-link.contract.ts';
@@ -54,6 +55,7 @@ export async function getPayLink(
       ...{ price: toRupees(line.pricePaise), mrp: toRupees(line.mrpPaise) },
     })),
     breakup: toBreakup(order),
+    credit: await getCredit(db, order.id),
     deliverBy: order.deliverBy,
     goesTo: order.address.city,
     followPath: `/follow/${order.id}/${signFollow(secrets[0], order.id)}`,

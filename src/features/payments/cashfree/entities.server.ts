@@ -165,4 +165,8 @@ export const RefundReply = z
     };
   });
 
-export const ErrorReply = z.object({ message: z.string().catch(''), code: z.string().catch('') });
+export const ErrorReply = z.object({
+  message: z.string().catch(''),
+  code: z.string().catch(''),
+  type: z.string().catch(''),
+});

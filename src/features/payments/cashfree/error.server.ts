@@ -15,6 +15,8 @@ type GatewayErrorOptions = {
   status?: number;
   /** The gateway's code, such as order_already_exists; our own if the request never reached it. */
   code?: string;
+  /** The gateway's kind of error, such as feature_not_enabled. */
+  type?: string;
   cause?: unknown;
 };
 
@@ -23,12 +25,14 @@ export class GatewayError extends Error {
   readonly kind: GatewayErrorKind;
   readonly status: number;
   readonly code: string;
+  readonly type: string;
 
-  constructor({ kind, message, status = 0, code = '', cause }: GatewayErrorOptions) {
+  constructor({ kind, message, status = 0, code = '', type = '', cause }: GatewayErrorOptions) {
     super(message, { cause });
     this.name = 'GatewayError';
     this.kind = kind;
     this.status = status;
     this.code = code;
+    this.type = type;
   }
 }

@@ -128,10 +128,11 @@ const KINDS: Record<number, GatewayErrorKind> = {
 };
 
 function toError(status: number, body: unknown): GatewayError {
-  const { message, code } = ErrorReply.catch({ message: '', code: '' }).parse(body);
+  const nothing = { message: '', code: '', type: '' };
+  const { message, code, type } = ErrorReply.catch(nothing).parse(body);
   const kind = status >= 500 ? 'unreachable' : (KINDS[status] ?? 'refused');
   const sentence = message || `The payment gateway responded with ${status}.`;
-  return new GatewayError({ kind, status, code, message: sentence });
+  return new GatewayError({ kind, status, code, type, message: sentence });
 }
 
 /** Returns the error for a 200 answer that does not match the gateway's documents. */

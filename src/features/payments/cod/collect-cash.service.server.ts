@@ -1,15 +1,25 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { type orders, payments } from '#src/db/schema/tables.ts';
 import { collectedProblem } from '#src/features/payments/cod/cod-rules.ts';
-import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import {
+  methodProperties,
+  PAYMENT_METHOD_NAMES,
+} from '#src/features/payments/methods/payment-methods.ts';
 import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
 import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 
+const AT_GATEWAY = PAYMENT_METHOD_NAMES.filter((name) => methodProperties(name).isAtGateway);
+
+// One at the gateway, begun instead of paying cash, is ended by the payment checks.
 const isOpenOf = (orderId: string) =>
-  and(eq(payments.orderId, orderId), inArray(payments.status, [...OPEN_PAYMENTS]));
+  and(
+    eq(payments.orderId, orderId),
+    notInArray(payments.paymentMethod, AT_GATEWAY),
+    inArray(payments.status, [...OPEN_PAYMENTS]),
+  );
 
 /**
  * Records the cash paid on delivery, under the order's lock. It must be the full amount due.
@@ -38,7 +48,7 @@ export async function collectCash(
   return due.amountPaise;
 }
 
-/** Closes an order's open payments. */
+/** Closes the open cash payment of an order. */
 export async function closePayments(tx: Db, orderId: string): Promise<void> {
   await tx.update(payments).set({ status: 'closed', nextCheckAt: null }).where(isOpenOf(orderId));
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { containing } from '#src/db/containing.ts';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { parsePhone } from '#src/lib/phone.ts';
@@ -25,12 +26,11 @@ const LABEL: Record<CashKind, SQL> = {
  */
 export async function searchEligibility(db: Db, { q, page, pageSize }: EligibilityListInput) {
   const { cod } = await getSettings(db);
-  const like = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const phone = parsePhone(q) ?? '';
   const where =
     q === ''
       ? sql`true`
-      : sql`(s.label ilike ${like} or s.value ilike ${like} or s.value = ${phone})`;
+      : sql`(${containing(q, sql`s.label`, sql`s.value`)} or s.value = ${phone})`;
   const most = cod.refusalsMost;
   const rows = await rowsOf<Row>(
     db,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { moneyDifferences, orders, payments, refunds } from '#src/db/schema/tables.ts';
@@ -69,13 +69,15 @@ export async function checkOrderMoney(
   const version = await readVersion(db, orderId);
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order || !isOrderStatus(order.status)) return 0;
+  const { isAtGateway } = methodProperties(order.paymentMethod);
   const sides = await readBothSides(db, cashfree, orderId, now);
   const found = [
     ...compareBooks(
       {
         status: order.status,
-        totalPaise: payablePaise(order),
-        convertedPaise: await sumConverted(db, orderId),
+        // Cash on delivery may have a payment that was begun instead of it.
+        totalPaise: isAtGateway ? payablePaise(order) : 0,
+        ...(await sumMoved(db, orderId)),
       },
       sides,
     ),
@@ -87,20 +89,6 @@ export async function checkOrderMoney(
     if ((await readVersion(tx, orderId)) !== version) return 0;
     return keep(tx, orderId, found, now);
   });
-}
-
-/** Returns how much of the money of an order has become store credit, in paise. */
-async function sumConverted(db: Db, orderId: string): Promise<number> {
-  const rows = await db
-    .select({ paise: refunds.amountPaise })
-    .from(refunds)
-    .where(
-      and(
-        ...[eq(refunds.orderId, orderId), eq(refunds.toCredit, true)],
-        notInArray(refunds.status, [...FAILED_REFUNDS]),
-      ),
-    );
-  return rows.reduce((sum, { paise }) => sum + paise, 0);
 }
 
 /** Returns a version that changes with everything that is compared. */
@@ -123,12 +111,12 @@ async function readBothSides(
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.id));
-  // The gateway has no records of refunds that became store credit.
-  const isMoney = and(eq(refunds.orderId, orderId), eq(refunds.toCredit, false));
-  const back = await db.select().from(refunds).where(isMoney);
+  const back = await listSent(db, own);
   const sides: BothSides[] = [];
   for (const payment of own) {
-    const { id, gatewayOrderId, status, amountPaise } = payment;
+    const { id, gatewayOrderId, status, amountPaise, movedFromId } = payment;
+    // Money of an earlier order: it is compared with that order.
+    if (movedFromId !== null) continue;
     // The gateway has no records of payments made outside it.
     if (!methodProperties(payment.paymentMethod).isAtGateway) continue;
     const view = await getGatewayView(cashfree, payment);
@@ -139,7 +127,7 @@ async function readBothSides(
     const theirRefunds = view.status === 'PAID' ? await cashfree.listRefunds(gatewayOrderId) : [];
     sides.push({
       gatewayOrderId,
-      ours: { status, amountPaise, refunds: back.filter(({ paymentId }) => paymentId === id) },
+      ours: { status, amountPaise, ...splitSent(back.get(id) ?? []) },
       theirs:
         view.status === 'NOT_FOUND'
           ? undefined
@@ -147,6 +135,60 @@ async function readBothSides(
     });
   }
   return sides;
+}
+
+/** Keeps refunds that became store credit apart: the gateway has no records of them. */
+function splitSent(all: readonly (typeof refunds.$inferSelect)[]) {
+  const kept = all.filter(
+    ({ toCredit, status }) => toCredit && !FAILED_REFUNDS.some((failed) => failed === status),
+  );
+  return {
+    refunds: all.filter(({ toCredit }) => !toCredit),
+    convertedPaise: kept.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+  };
+}
+
+/** Sums the money of exchanges that an order got from earlier orders, and gave to later ones. */
+async function sumMoved(db: Db, orderId: string) {
+  const moved = await db
+    .select({ inPaise: payments.amountPaise })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isNotNull(payments.movedFromId)));
+  const given = await db
+    .select({ outPaise: refunds.amountPaise })
+    .from(refunds)
+    .innerJoin(payments, and(eq(payments.id, refunds.paymentId), isNull(payments.movedFromId)))
+    .where(
+      and(
+        ...[eq(refunds.orderId, orderId), isNotNull(refunds.movedToId)],
+        ne(payments.paymentMethod, 'credit'),
+      ),
+    );
+  return {
+    movedInPaise: moved.reduce((sum, { inPaise }) => sum + inPaise, 0),
+    movedOutPaise: given.reduce((sum, { outPaise }) => sum + outPaise, 0),
+  };
+}
+
+/** Lists the refunds sent from payments, with those of later orders that their money paid. */
+async function listSent(db: Db, own: readonly { id: number }[]) {
+  const ids = own.map(({ id }) => id);
+  const rows = await db
+    .select({ refund: refunds, movedFromId: payments.movedFromId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        isNull(refunds.movedToId),
+        or(inArray(payments.id, ids), inArray(payments.movedFromId, ids)),
+      ),
+    );
+  const sent = new Map<number, (typeof refunds.$inferSelect)[]>();
+  for (const { refund, movedFromId } of rows) {
+    const id = movedFromId ?? refund.paymentId;
+    sent.set(id, [...(sent.get(id) ?? []), refund]);
+  }
+  return sent;
 }
 
 async function keep(tx: Db, orderId: string, found: Difference[], now: Date): Promise<number> {

@@ -35,17 +35,25 @@ type TheirRefund = { refundId: string; status: string; amountPaise: number };
 /** One gateway order in our records and in the gateway's. */
 export type BothSides = {
   gatewayOrderId: string;
-  ours: { status: string; amountPaise: number; refunds: OwnRefund[] };
+  ours: {
+    status: string;
+    amountPaise: number;
+    refunds: OwnRefund[];
+    /** Refunds that became store credit: the gateway keeps their money, and so does the shop. */
+    convertedPaise?: number;
+  };
   /** Undefined if the gateway has no such order. */
   theirs: { status: string; paidPaise: number; refunds: TheirRefund[] } | undefined;
 };
 
 type OwnOrder = {
   status: OrderStatus;
-  /** All but the part that store credit pays. */
+  /** The part that is paid at the gateway: without store credit, and 0 for cash on delivery. */
   totalPaise: number;
-  /** Refunds that became store credit: the gateway keeps their money, and so does the shop. */
-  convertedPaise?: number;
+  /** Money of an earlier order that paid for it, in an exchange. None by default. */
+  movedInPaise?: number;
+  /** Its money that paid for a later order. */
+  movedOutPaise?: number;
 };
 
 /** Returns the differences between our records and the gateway's for an order. */
@@ -121,13 +129,15 @@ function compareSums(order: OwnOrder, payments: BothSides[]): Difference[] {
   const paid = sum(payments, ({ theirs }) => (theirs?.status === 'PAID' ? theirs.paidPaise : 0));
   const refunds = payments.flatMap(({ ours }) => ours.refunds);
   const back = sum(refunds, ({ status, amountPaise }) => (GIVEN.has(status) ? amountPaise : 0));
-  const received = paid - back - (order.convertedPaise ?? 0);
+  const converted = sum(payments, ({ ours }) => ours.convertedPaise ?? 0);
+  const received = paid - back - converted;
   const isKeeping = SOLD_STATUSES.includes(order.status);
   const [newest] = payments.toReversed();
   if (!newest) return [];
   const theirs = `Paid: ${rupees(paid)}. Refunded: ${rupees(back)}.`;
   const about = { gatewayOrderId: newest.gatewayOrderId, refundId: '', theirs };
-  const most = isKeeping ? order.totalPaise : 0;
+  const { totalPaise, movedInPaise = 0, movedOutPaise = 0 } = order;
+  const most = isKeeping ? totalPaise - movedInPaise : movedOutPaise;
   const worth = isKeeping ? `worth ${rupees(most)}` : `${order.status}, so nothing is due`;
   const ours = `The order is ${worth}.`;
   if (received > most)

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#src/db/db.ts';
 import { payments, type refunds } from '#src/db/schema/tables.ts';
 import { addGivenCredit } from '#src/features/credit/give-credit.service.server.ts';
@@ -8,6 +9,8 @@ type Refund = Pick<
   typeof refunds.$inferSelect,
   'id' | 'orderId' | 'paymentId' | 'amountPaise' | 'toCredit' | 'bonusPaise'
 >;
+
+const source = alias(payments, 'source');
 
 /**
  * Adds a completed refund to the customer's store credit, in the transaction that completes it: what
@@ -21,9 +24,17 @@ export async function addRefundToCredit(
   now: Date,
 ): Promise<number> {
   const { id: refundId, orderId, amountPaise, bonusPaise } = refund;
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
+  const [payment] = await tx
+    .select({
+      paymentMethod: payments.paymentMethod,
+      // In an exchange, the earlier order used the credit.
+      usedBy: sql<string>`coalesce(${source.orderId}, ${payments.orderId})`,
+    })
+    .from(payments)
+    .leftJoin(source, eq(source.id, payments.movedFromId))
+    .where(eq(payments.id, refund.paymentId));
   if (payment?.paymentMethod === 'credit')
-    return giveBackCredit(tx, { orderId, refundId, amountPaise }, now);
+    return giveBackCredit(tx, { orderId: payment.usedBy, refundId, amountPaise }, now);
   if (!refund.toCredit || userId === null) return 0;
   const cause = { userId, orderId, refundId };
   await addCredit(tx, { ...cause, kind: 'paid', amountPaise, reason: 'refund' });

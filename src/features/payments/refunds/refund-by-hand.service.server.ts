@@ -34,14 +34,17 @@ export async function recordManualRefund(
   await transactWithJobs(services, async (tx, jobs) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     const isIt = and(eq(refunds.id, refundId), eq(refunds.orderId, orderId));
-    const [refund] = await tx.select().from(refunds).where(isIt);
-    if (!order || !refund) throw new AppError('NOT_FOUND', { message: 'No refund found.' });
-    const [paid] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
-    const isCredit = refund.toCredit || paid?.paymentMethod === 'credit';
-    if (isCredit) {
+    const [found] = await tx
+      .select({ refund: refunds, paymentMethod: payments.paymentMethod })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(isIt);
+    if (!order || !found) throw new AppError('NOT_FOUND', { message: 'No refund found.' });
+    const { refund, paymentMethod } = found;
+    if (refund.toCredit || paymentMethod === 'credit') {
       throw new AppError('CONFLICT', { message: 'The shop adds this refund to the store credit.' });
     }
-    if (methodProperties(order.paymentMethod).isAtGateway) {
+    if (methodProperties(paymentMethod).isAtGateway) {
       throw new AppError('CONFLICT', { message: 'The payment service makes this refund itself.' });
     }
     const { status } = refund;

@@ -17,6 +17,8 @@ type Part = {
   toCredit?: { bonusPaise: number } | undefined;
   /** True if none of it goes back to store credit. */
   isMoneyOnly?: boolean;
+  /** The return that it is for. */
+  returnId?: number;
 };
 
 export type Refundable = {
@@ -53,48 +55,60 @@ export async function listRefundableOf(tx: Db, orderIds: readonly string[]): Pro
   });
 }
 
-/**
- * Returns what one refund can cover: the store credit of an order, and the payment of which most is
- * left.
- */
+/** Returns how much can still be refunded of what was paid with money, with store credit, and in all. */
 export function leftToRefund(refundable: readonly Refundable[]) {
-  const most = (rows: readonly Refundable[]) =>
-    rows.toSorted((a, b) => b.leftPaise - a.leftPaise)[0];
-  const money = most(refundable.filter(({ isCredit }) => !isCredit));
-  const credit = most(refundable.filter(({ isCredit }) => isCredit));
-  const moneyPaise = money?.leftPaise ?? 0;
-  const creditPaise = credit?.leftPaise ?? 0;
-  return { money, credit, moneyPaise, creditPaise, mostPaise: moneyPaise + creditPaise };
+  const moneyPaise = sumLeft(refundable.filter(({ isCredit }) => !isCredit));
+  const creditPaise = sumLeft(refundable.filter(({ isCredit }) => isCredit));
+  return { moneyPaise, creditPaise, mostPaise: moneyPaise + creditPaise };
+}
+
+function sumLeft(rows: readonly Refundable[]): number {
+  return rows.reduce((sum, { leftPaise }) => sum + leftPaise, 0);
+}
+
+/**
+ * Divides a refund over the payments of an order, money first: over money and store credit in
+ * proportion, and over several payments of one kind from the largest, as few as possible. An
+ * exchanged order has the money of an earlier one, and the difference. The caller has checked that
+ * this much is left.
+ */
+export function divideRefund(refundable: readonly Refundable[], amountPaise: number) {
+  const split = splitRefund(amountPaise, leftToRefund(refundable));
+  const take = (isCredit: boolean, paise: number) => {
+    let missing = paise;
+    return refundable
+      .filter((one) => one.isCredit === isCredit)
+      .toSorted((a, b) => b.leftPaise - a.leftPaise)
+      .flatMap(({ paymentId, leftPaise }) => {
+        const share = { paymentId, isCredit, amountPaise: Math.min(missing, leftPaise) };
+        missing -= share.amountPaise;
+        return share.amountPaise > 0 ? [share] : [];
+      });
+  };
+  return [...take(false, split.moneyPaise), ...take(true, split.creditPaise)];
 }
 
 /**
  * Requests a partial refund, under the order's lock; the caller sends the job check-refunds. What
- * store credit paid goes back to it, in proportion, as a refund of its own. Throws INVALID_INPUT if
- * not that much is left, NOT_PAID if nothing was paid. Returns the id, of the money if there is any.
+ * each payment gets back is a refund of its own. Throws INVALID_INPUT if not that much is left,
+ * NOT_PAID if nothing was paid. Returns the first id, of money if there is any.
  */
 export async function refundPart(tx: Db, part: Part): Promise<string> {
   const { toCredit, isMoneyOnly = false, ...request } = part;
-  const { orderId, amountPaise } = request;
+  const { orderId } = request;
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
   const all = await listRefundable(tx, orderId);
   const refundable = isMoneyOnly ? all.filter(({ isCredit }) => !isCredit) : all;
   if (refundable.length === 0) throw new AppError('NOT_PAID');
-  const left = leftToRefund(refundable);
-  if (left.mostPaise < amountPaise) throw tooMuch(left.mostPaise);
-  const split = splitRefund(amountPaise, left);
-  const moneyId =
-    left.money && split.moneyPaise > 0
-      ? await requestRefund(tx, {
-          ...{ ...request, paymentId: left.money.paymentId, amountPaise: split.moneyPaise },
-          ...(toCredit && { toCredit: true, bonusPaise: toCredit.bonusPaise }),
-        })
-      : undefined;
-  if (!left.credit || split.creditPaise === 0) return moneyId ?? '';
-  const creditId = await requestRefund(tx, {
-    ...{ ...request, paymentId: left.credit.paymentId, amountPaise: split.creditPaise },
-    partOf: moneyId,
-  });
-  return moneyId ?? creditId;
+  const { mostPaise } = leftToRefund(refundable);
+  if (mostPaise < part.amountPaise) throw tooMuch(mostPaise);
+  const ids: string[] = [];
+  for (const { isCredit, ...share } of divideRefund(refundable, part.amountPaise)) {
+    const bonusPaise = ids.length === 0 ? toCredit?.bonusPaise : 0;
+    const converted = !isCredit && toCredit && { toCredit: true, bonusPaise };
+    ids.push(await requestRefund(tx, { ...request, ...share, ...converted }));
+  }
+  return ids[0] ?? '';
 }
 
 function tooMuch(leftPaise: number): AppError {

@@ -9,12 +9,12 @@ export type RefundRequest = {
   reason: string;
   /** True if nothing was wrong with the sale: see issueCreditNote(). */
   isGoodwill?: boolean;
+  /** The return that it is for. */
+  returnId?: number | undefined;
   requestedBy?: string | undefined;
   /** True if it becomes store credit, with a bonus on top. */
   toCredit?: boolean;
-  bonusPaise?: number;
-  /** The refund that it was requested with. */
-  partOf?: string | undefined;
+  bonusPaise?: number | undefined;
 };
 
 /**
@@ -29,16 +29,21 @@ export async function requestRefund(tx: Db, request: RefundRequest): Promise<str
     reason,
     isGoodwill = false,
     requestedBy = null,
-    ...credit
+    ...more
   } = request;
+  const id = await nextRefundId(tx, orderId);
+  await tx.insert(refunds).values({
+    ...{ id, orderId, paymentId, amountPaise, reason, isGoodwill, requestedBy, ...more },
+    nextCheckAt: new Date(),
+  });
+  return id;
+}
+
+/** Returns the id of the next refund of an order, under its lock. */
+export async function nextRefundId(tx: Db, orderId: string): Promise<string> {
   const [before] = await tx
     .select({ count: count() })
     .from(refunds)
     .where(eq(refunds.orderId, orderId));
-  const id = `${orderId}-R${(before?.count ?? 0) + 1}`;
-  await tx.insert(refunds).values({
-    ...{ id, orderId, paymentId, amountPaise, reason, isGoodwill, requestedBy, ...credit },
-    nextCheckAt: new Date(),
-  });
-  return id;
+  return `${orderId}-R${(before?.count ?? 0) + 1}`;
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { orders, payments, refunds } from '#src/db/schema/tables.ts';
@@ -32,7 +33,16 @@ import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 type RefundServices = Pick<PaymentServices, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
 type Refund = typeof refunds.$inferSelect;
 
+type Found = {
+  refund: Refund;
+  gatewayOrderId: string;
+  paymentMethod: string;
+  userId: string | null;
+};
+
 const OPEN: string[] = [...OPEN_REFUNDS];
+/** The payment of the earlier order of an exchange, with the gateway's id. */
+const source = alias(payments, 'source');
 
 /**
  * Advances a refund through its order's payment method: sends it if it has not been sent, otherwise
@@ -46,7 +56,7 @@ export async function advanceRefund(
   const [found] = await services.db
     .select({
       refund: refunds,
-      gatewayOrderId: payments.gatewayOrderId,
+      gatewayOrderId: sql<string>`coalesce(${source.gatewayOrderId}, ${payments.gatewayOrderId})`,
       paymentMethod: payments.paymentMethod,
       userId: orders.userId,
       isExample: orders.isExample,
@@ -54,6 +64,7 @@ export async function advanceRefund(
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(source, eq(source.id, payments.movedFromId))
     .where(eq(refunds.id, refundId));
   if (!found || !OPEN.includes(found.refund.status)) return;
   const { refund, isExample } = found;
@@ -74,15 +85,11 @@ const EXAMPLE: RefundAnswer = {
   processedAt: undefined,
 };
 
-type Found = {
-  refund: Refund;
-  gatewayOrderId: string;
-  paymentMethod: string;
-  userId: string | null;
-};
-
-async function ask(services: RefundServices, found: Found): Promise<RefundAnswer> {
-  const { refund, gatewayOrderId, paymentMethod, userId } = found;
+async function ask(
+  services: RefundServices,
+  { refund, gatewayOrderId, paymentMethod, userId }: Found,
+): Promise<RefundAnswer> {
+  // Not that of the order: money of an exchanged one goes back where it came from.
   const name = refund.toCredit ? 'credit' : paymentMethod;
   if (!isPaymentMethod(name)) throw new AppError('NOT_FOUND');
   // An account that was deleted has no store credit.

@@ -7,6 +7,7 @@ import { notify } from '#src/features/messages/notify.service.server.ts';
 import { recordPurchase } from '#src/features/tracking/send-purchases.service.server.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
+import { confirmOrderMessage } from '#src/features/messages/kinds/confirm-order.ts';
 import { orderCancelledMessage } from '#src/features/messages/kinds/order-cancelled.ts';
 import { paymentFailedMessage } from '#src/features/messages/kinds/payment-failed.ts';
 import { orderPlacedMessage } from '#src/features/messages/kinds/order-placed.ts';
@@ -14,6 +15,7 @@ import { refundStartedMessage } from '#src/features/messages/kinds/refund-starte
 import { orderUnpaidMessage } from '#src/features/messages/kinds/order-unpaid.ts';
 import { rupees } from '#src/features/messages/order-message.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { beginPacking } from '#src/features/payments/cod/confirmation/confirm.service.server.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
 import type { Applied } from './settlement.server.ts';
 
@@ -23,9 +25,15 @@ type AfterServices = Pick<Platform, 'jobs' | 'log'>;
 export async function announce(
   tx: Db,
   jobs: JobSender,
-  siteUrl: string,
+  config: Platform['config'],
   applied: Applied,
 ): Promise<void> {
+  const { siteUrl } = config;
+  if (applied.did === 'switched') {
+    const { order } = applied;
+    await beginPacking(tx, jobs, order, { config, via: 'payment', now: new Date() });
+    return;
+  }
   if (applied.did === 'refund-requested') {
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
   }
@@ -47,12 +55,16 @@ async function findMessage(
   const { order, did, failure = '', refund } = applied;
   switch (did) {
     case 'nothing':
+    case 'switched':
       return undefined;
     case 'failure-seen':
       return paymentFailedMessage(order, siteUrl, declineSentence(failure));
     case 'placed': {
       const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-      return orderPlacedMessage(order, lines, siteUrl);
+      const { confirmBy: until } = applied;
+      return until
+        ? confirmOrderMessage(order, siteUrl, { until, lines, isReminder: false })
+        : orderPlacedMessage(order, lines, siteUrl);
     }
     case 'cancelled':
       if (applied.isQuiet) return undefined;
@@ -71,5 +83,6 @@ export async function followUp({ jobs, log }: AfterServices, applied: Applied): 
   log.info({ orderId: order.id, status: applied.status }, `Payment settled: ${did}`);
   if (refund?.needsStaff) log.error({ orderId: order.id }, refund.reason);
   // An order placed in time took its stock, and refreshed its pages, when it was created.
-  if (did !== 'placed' || applied.isRetaken) await jobs.send('publish', {}, { key: 'publish' });
+  if ((did !== 'placed' && did !== 'switched') || applied.isRetaken)
+    await jobs.send('publish', {}, { key: 'publish' });
 }

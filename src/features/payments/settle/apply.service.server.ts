@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { payments } from '#src/db/schema/tables.ts';
+import { orders, payments } from '#src/db/schema/tables.ts';
 import { reservedUntil } from '#src/features/orders/hold-times.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
 import {
@@ -17,6 +17,8 @@ import {
   releaseCredit,
   reserveCreditAgain,
 } from '#src/features/credit/pay-with-credit.service.server.ts';
+import { closePayments } from '#src/features/payments/cod/collect-cash.service.server.ts';
+import { endWait } from '#src/features/payments/cod/confirmation/confirm.service.server.ts';
 import { paymentState } from '#src/features/payments/cashfree/status.ts';
 import { nextLastLook } from '#src/features/payments/check-times.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
@@ -61,6 +63,8 @@ export async function applyDecision(tx: Db, it: Settlement): Promise<Applied> {
       return unchanged;
     case 'place':
       return place(tx, it);
+    case 'switch':
+      return payInstead(tx, it);
     case 'place-late':
       return placeLate(tx, it);
     case 'refund':
@@ -106,6 +110,24 @@ async function place(tx: Db, it: Settlement): Promise<Applied> {
   return { order, status: 'placed', did: 'placed' };
 }
 
+/** Changes an order from cash on delivery to this payment, without the fee for cash. */
+async function payInstead(tx: Db, it: Settlement): Promise<Applied> {
+  const { order, payment, gateway, now } = it;
+  const { paymentMethod } = payment;
+  await recordMoney(tx, it);
+  await closePayments(tx, order.id);
+  const [changed] = await tx
+    .update(orders)
+    .set({
+      ...{ paymentMethod, feePaise: 0, totalPaise: order.totalPaise - order.feePaise },
+      paidAt: gateway.success?.paidAt ?? now,
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  await endWait(tx, order.id, { state: 'confirmed', via: 'payment', now });
+  return { order: changed ?? order, status: order.status, did: 'switched' };
+}
+
 const LAPSED = {
   unpaid: 'The payment was not completed.',
   unplaced: 'It was created but not placed in time.',
@@ -139,6 +161,7 @@ type Why = RefundReason | 'sold-out' | 'credit-spent';
 const REASONS: Record<Why, string> = {
   'wrong-amount': 'The amount paid is not the amount of the order.',
   'paid-twice': 'The order was paid twice.',
+  'stays-cash': 'The payment arrived after the order was confirmed with cash on delivery.',
   'order-closed': 'The payment arrived after the order was cancelled.',
   'sold-out': 'The payment arrived late, and what you ordered has sold out.',
   'credit-spent': 'The payment arrived late, and the store credit of the order has been used.',

@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { orders } from '#src/db/schema/tables.ts';
 import type { PaymentOutcome } from '#src/features/checkout/checkout.contract.ts';
-import { isOrderStatus, type OrderStatus, statusText } from '#src/features/orders/order-status.ts';
+import {
+  isOrderStatus,
+  type OrderStatus,
+  propertiesOf,
+  statusText,
+} from '#src/features/orders/order-status.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
@@ -91,23 +96,11 @@ function toOutcome(
   orderStatus: OrderStatus,
   settled: Pick<Settled, 'gatewayStatus' | 'hasPendingAttempt' | 'failure'>,
 ): Outcome {
-  switch (orderStatus) {
-    case 'placed':
-    case 'shipped':
-    case 'delivered':
-      return { status: 'paid', message: 'Thank you! Your order is placed.' };
-    case 'cancelled':
-      return { status: 'failed', message: 'This order is cancelled. Nothing was charged.' };
-    case 'refunded':
-      return {
-        status: 'failed',
-        message: 'We could not complete this order. You will be refunded.',
-      };
-    case 'returned':
-      return { status: 'failed', message: 'This parcel was returned to us. Nothing was charged.' };
-    case 'payment_pending':
-      return openOutcome(settled);
-  }
+  const { isSold, unpaidText } = propertiesOf(orderStatus);
+  if (isSold) return { status: 'paid', message: 'Thank you! Your order is placed.' };
+  return unpaidText === undefined
+    ? openOutcome(settled)
+    : { status: 'failed', message: unpaidText };
 }
 
 function openOutcome(settled: Pick<Settled, 'gatewayStatus' | 'hasPendingAttempt' | 'failure'>) {

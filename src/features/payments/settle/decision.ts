@@ -16,6 +16,11 @@ export type OwnState = {
   hasOtherOpenPayment: boolean;
   /** The order is placed before it is paid, on delivery. */
   isPaidLater: boolean;
+  /**
+   * Set if the payment was begun instead of paying cash on delivery: whether the order can still
+   * change to it.
+   */
+  instead?: 'possible' | 'over' | undefined;
 };
 
 /** The gateway's state. Status NOT_FOUND: it has no such order. */
@@ -26,7 +31,7 @@ export type GatewayState = {
   hasPendingAttempt: boolean;
 };
 
-export type RefundReason = 'wrong-amount' | 'paid-twice' | 'order-closed';
+export type RefundReason = 'wrong-amount' | 'paid-twice' | 'order-closed' | 'stays-cash';
 
 export type Decision =
   /** Everything is already decided. */
@@ -35,6 +40,8 @@ export type Decision =
   | { kind: 'wait' }
   /** The money has arrived, and the stock is reserved. */
   | { kind: 'place' }
+  /** The money has arrived for an order that was to be paid on delivery. */
+  | { kind: 'switch' }
   /** The money has arrived, but the stock was released: take it again, or refund the money. */
   | { kind: 'place-late' }
   | { kind: 'refund'; reason: RefundReason }
@@ -53,6 +60,7 @@ type DecisionInput = { own: OwnState; gateway: GatewayState; isClosing: boolean;
  */
 export function decide({ own, gateway, isClosing, now }: DecisionInput): Decision {
   if (own.paymentStatus === 'paid') return { kind: 'keep' };
+  if (own.instead) return decideInstead(own, gateway, now);
   if (gateway.status === 'PAID') return decidePaid(own, gateway);
   if (own.isPaidLater && own.orderStatus !== 'payment_pending') return { kind: 'keep' };
 
@@ -76,6 +84,24 @@ function decidePaid(own: OwnState, gateway: GatewayState): Decision {
   // wanted.
   if (own.cancelledBy === 'system') return { kind: 'place-late' };
   return { kind: 'refund', reason: 'order-closed' };
+}
+
+/** Decides about a payment that would replace cash on delivery. */
+function decideInstead(own: OwnState, gateway: GatewayState, now: Date): Decision {
+  const isPossible = own.instead === 'possible';
+  if (gateway.status === 'PAID') {
+    if (gateway.amountPaise !== own.amountPaise || gateway.currency !== 'INR') {
+      return { kind: 'refund', reason: 'wrong-amount' };
+    }
+    if (isPossible) return { kind: 'switch' };
+    const isCancelled = own.orderStatus === 'cancelled';
+    return { kind: 'refund', reason: isCancelled ? 'order-closed' : 'stays-cash' };
+  }
+  // The stock is sold, so only the payment itself ends.
+  const alone = { ...own, holdExpiresAt: own.lateUntil };
+  const leftover = decideLeftover(alone, gateway, endsNow(alone, gateway, !isPossible, now));
+  const mayWait = isPossible && now <= own.lateUntil;
+  return leftover.kind === 'terminate' && mayWait ? { kind: 'wait' } : leftover;
 }
 
 /** Decides about a second gateway order of an order that is paid or cancelled. */

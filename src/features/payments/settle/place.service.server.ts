@@ -11,7 +11,10 @@ import { SOLD_STATUSES } from '#src/features/orders/order-status.ts';
 import { sellReservations } from '#src/features/orders/stock.service.server.ts';
 import { payCredit } from '#src/features/credit/pay-with-credit.service.server.ts';
 import { issueInvoice } from '#src/features/books/issue-invoice.service.server.ts';
+import { awaitConfirmation } from '#src/features/payments/cod/confirmation/confirm.service.server.ts';
+import { findConfirmReason } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
 import { throwUnlessOpen } from '#src/features/payments/open-order.service.server.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { announce, followUp } from './after.service.server.ts';
 import { removeBought } from './bought-lines.service.server.ts';
@@ -23,17 +26,23 @@ type Placing = {
   /** The text in the order's timeline. */
   note: string;
   now: Date;
+  /** True if its customer must confirm it first: it has no invoice until then. */
+  isUnconfirmed?: boolean;
 };
 
 /** Turns an order into a sale, under its lock: marks its stock as sold and issues its invoice. */
-export async function markPlaced(tx: Db, order: OrderRow, { paidAt, note, now }: Placing) {
+export async function markPlaced(
+  tx: Db,
+  order: OrderRow,
+  { paidAt, note, now, isUnconfirmed }: Placing,
+) {
   await sellReservations(tx, order.id);
   await payCredit(tx, order.id, now);
   await transitionOrder(tx, order, { to: 'placed', set: { paidAt }, actor: 'system', note });
   await countSales(tx, order.id);
   if (order.source === 'cart' && order.cartId !== null)
     await removeBought(tx, order.id, order.cartId);
-  await issueInvoice(tx, order.id, now);
+  if (!isUnconfirmed) await issueInvoice(tx, order.id, now);
 }
 
 /**
@@ -55,11 +64,16 @@ export async function placeUnpaid(
     await check?.(tx, order);
     const isUntold = and(eq(payments.orderId, orderId), eq(payments.status, 'creating'));
     await tx.update(payments).set({ status: 'active' }).where(isUntold);
+    const { cod } = await getSettings(tx);
+    const reason = await findConfirmReason(tx, cod, order);
     const isCredit = order.paymentMethod === 'credit';
     const note = isCredit ? 'Paid with store credit.' : 'Placed with cash on delivery.';
-    await markPlaced(tx, order, { paidAt: isCredit ? now : null, note, now });
-    const applied: Applied = { order, status: 'placed', did: 'placed' };
-    await announce(tx, jobs, services.config.siteUrl, applied);
+    const paidAt = isCredit ? now : null;
+    await markPlaced(tx, order, { paidAt, note, now, isUnconfirmed: reason !== undefined });
+    const wait = reason && { reason, hours: cod.confirmHours, now };
+    const confirmBy = wait && (await awaitConfirmation(tx, orderId, wait));
+    const applied: Applied = { order, status: 'placed', did: 'placed', confirmBy };
+    await announce(tx, jobs, services.config, applied);
     return { order, applied };
   });
   if (applied) await followUp(services, applied);

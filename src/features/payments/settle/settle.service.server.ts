@@ -7,6 +7,7 @@ import { isOrderStatus, type OrderStatus } from '#src/features/orders/order-stat
 import { AppError } from '#src/lib/errors.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { isUnconfirmed } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
 import {
   getGatewayView,
   type GatewayView,
@@ -101,7 +102,7 @@ async function settleOnce(
     const own = await readOwnState(tx, order, payment);
     const decision = decide({ own, gateway, isClosing: closing !== undefined, now });
     const applied = await applyDecision(tx, { order, payment, gateway, decision, closing, now });
-    await announce(tx, jobs, services.config.siteUrl, applied);
+    await announce(tx, jobs, services.config, applied);
     return { applied, decision: decision.kind, orderId: order.id };
   });
   await followUp(services, applied);
@@ -138,7 +139,19 @@ async function readOwnState(
     lateUntil: reservedUntil(payment.expiresAt),
     hasOtherOpenPayment: others.length > 0,
     isPaidLater: !methodProperties(payment.paymentMethod).isPaidFirst,
+    instead: await readInstead(tx, order, payment),
   };
+}
+
+/** Returns whether a payment can still replace cash on delivery; undefined if it would not. */
+async function readInstead(
+  tx: Db,
+  order: typeof orders.$inferSelect,
+  payment: Payment,
+): Promise<OwnState['instead']> {
+  if (payment.paymentMethod === order.paymentMethod) return undefined;
+  const isPossible = order.status === 'placed' && (await isUnconfirmed(tx, order.id));
+  return isPossible ? 'possible' : 'over';
 }
 
 async function findCanceller(tx: Db, orderId: string): Promise<OwnState['cancelledBy']> {

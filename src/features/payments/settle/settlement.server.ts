@@ -17,7 +17,9 @@ export type Closing = {
 export type Applied = {
   order: OrderRow;
   status: string;
-  did: 'nothing' | 'failure-seen' | 'placed' | 'cancelled' | 'refund-requested';
+  did: 'nothing' | 'failure-seen' | 'placed' | 'switched' | 'cancelled' | 'refund-requested';
+  /** The time by which its customer must confirm it; undefined if that is not needed. */
+  confirmBy?: Date | undefined;
   refund?: { amountPaise: number; reason: string; needsStaff: boolean };
   failure?: string;
   /** True if stock was taken again on placing, which pages may have to show. */

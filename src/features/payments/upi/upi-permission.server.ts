@@ -15,11 +15,16 @@ export function offersUpi(cashfree: Cashfree, totalPaise: number, now = Date.now
 
 /**
  * Remembers a failure, so that the next shoppers lose no time: for an hour if the merchant may not
- * use this call, and for a minute if the gateway did not respond.
+ * use this call, and for a minute if the gateway did not respond. Any other refusal concerns one
+ * payment.
  */
 export function rememberFailure(cashfree: Cashfree, error: GatewayError, now = Date.now()): void {
-  // This order was paid or ended in the meantime; others can be paid.
-  if (/^(order|payment_session)_/.test(error.code)) return;
-  const isRefused = error.kind === 'refused' || error.kind === 'not-found';
-  pausedUntil.set(cashfree, now + (isRefused ? REFUSED_MS : MINUTE_MS));
+  const isAway = error.kind === 'unreachable' || error.kind === 'rate-limited';
+  const pauseMs = isNotPermitted(error) ? REFUSED_MS : isAway ? MINUTE_MS : 0;
+  if (pauseMs > 0) pausedUntil.set(cashfree, now + pauseMs);
+}
+
+/** The gateway documents the type; its refusals before it said this in the message only. */
+function isNotPermitted({ type, message }: GatewayError): boolean {
+  return type === 'feature_not_enabled' || /\bnot (?:enabled|approved)\b/i.test(message);
 }

@@ -10,6 +10,7 @@ export const RetentionInput = {
   messageDays: days('messageDays'),
   outboxDays: days('outboxDays'),
   webhookDays: days('webhookDays'),
+  photoDays: days('photoDays'),
   auditDays: days('auditDays'),
 };
 
@@ -19,5 +20,6 @@ export const RetentionValues = z.object({
   messageDays: z.int(),
   outboxDays: z.int(),
   webhookDays: z.int(),
+  photoDays: z.int(),
   auditDays: z.int(),
 });

@@ -8,6 +8,7 @@ import { readZoneFile, writeZoneFile } from './zone-file.server.ts';
 import { saveAppearance } from './appearance.contract.ts';
 import { saveGrievance } from './grievance.contract.ts';
 import { saveCredit } from './credit-settings.contract.ts';
+import { saveAfterSales } from './after-sales.contract.ts';
 import { saveCod } from './cod-settings.contract.ts';
 import {
   saveDelivery,
@@ -39,6 +40,8 @@ implement(shopSettingsApi, exportZones, async (c) => {
 });
 implement(shopSettingsApi, saveCod, (c, input, { id }) => save(c, id, 'cod', input));
 implement(shopSettingsApi, saveCredit, (c, input, { id }) => save(c, id, 'credit', input));
+
+implement(shopSettingsApi, saveAfterSales, (c, input, { id }) => save(c, id, 'afterSales', input));
 implement(shopSettingsApi, saveHours, (c, input, { id }) => save(c, id, 'hours', input));
 implement(shopSettingsApi, saveLinks, (c, input, { id }) => save(c, id, 'links', input));
 implement(shopSettingsApi, saveGrievance, (c, input, { id }) => save(c, id, 'grievance', input));

@@ -10,6 +10,7 @@ import { RequiredLongText, RequiredText, Text } from '#src/lib/text.ts';
 import { DELIVERY_BYTES, DeliveryInput, deliveryProblems } from './delivery-fields.contract.ts';
 import { RetentionInput, RetentionValues } from './retention-fields.contract.ts';
 import { ShippingInput, shippingProblems } from './shipping-fields.contract.ts';
+import { SavedAfterSales } from './after-sales.contract.ts';
 import { SavedAppearance } from './appearance.contract.ts';
 import { SavedCod } from './cod-settings.contract.ts';
 import { SavedCredit } from './credit-settings.contract.ts';
@@ -136,6 +137,7 @@ const AllSettings = z.object({
   delivery: SavedDelivery,
   cod: SavedCod,
   credit: SavedCredit,
+  afterSales: SavedAfterSales,
   messages: SavedMessages,
   whatsapp: SavedWhatsApp,
   hours: SavedHours,

@@ -21,6 +21,7 @@ export const SavedWhatsApp = Saved(
         language: z.enum(WHATSAPP_LANGUAGES),
         body: z.string(),
         hasLink: z.boolean(),
+        hasReplies: z.optional(z.boolean()),
       }),
     ),
   }),
@@ -34,6 +35,8 @@ const TemplateInput = z.object({
   language: z.enum(WHATSAPP_LANGUAGES, 'Choose the language.'),
   body: LongText(WHATSAPP_BODY_MAX),
   hasLink: z.boolean('Choose whether it has a button.'),
+  /** Two reply buttons after the link, in this order: confirm, cancel. */
+  hasReplies: z.optional(z.boolean('Choose whether it has reply buttons.')),
 });
 
 export const saveWhatsApp = endpoint({

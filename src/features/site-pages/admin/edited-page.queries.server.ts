@@ -1,11 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { rowsOf } from '#src/db/rows.ts';
 import { sitePages, textVersions, users } from '#src/db/schema/tables.ts';
 import { firstHome, HOME, readContent, sitePagePath } from '#src/features/site-pages/sections.ts';
 import {
   findLatest,
+  listLatest,
   nameOf,
+  type PageVersion,
   readVersion,
 } from '#src/features/site-pages/site-pages.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -24,13 +25,37 @@ export function isNamed(name: string) {
 
 /** Returns a page as its editor shows it. Throws NOT_FOUND. */
 export async function getEdited(db: Db, name: string): Promise<EditedPage> {
-  const [row] = await db
+  const [row] = await selectPages(db).where(isNamed(name));
+  if (!row && name !== HOME) throw new AppError('NOT_FOUND');
+  return toEdited(name, row, await findLatest(db, name));
+}
+
+/** Lists the home page, and then the landing pages by their slugs. */
+export async function listEdited(db: Db): Promise<SitePageFacts[]> {
+  const rows = await selectPages(db).orderBy(sql`removed_at is not null`, sitePages.slug);
+  const byName = new Map(rows.map((row) => [nameOf(row.page), row]));
+  const names = [...new Set([HOME, ...byName.keys()])];
+  const latest = await listLatest(db, names);
+  return names.map((name) => {
+    const { values: _, ...facts } = toEdited(name, byName.get(name), latest.get(name));
+    return facts;
+  });
+}
+
+type NamedRow = { page: PageRow; savedBy: string | null };
+
+function selectPages(db: Db) {
+  return db
     .select({ page: sitePages, savedBy: users.name })
     .from(sitePages)
-    .leftJoin(users, eq(users.id, sitePages.savedBy))
-    .where(isNamed(name));
-  if (!row && name !== HOME) throw new AppError('NOT_FOUND');
-  const live = await findLatest(db, name);
+    .leftJoin(users, eq(users.id, sitePages.savedBy));
+}
+
+function toEdited(
+  name: string,
+  row: NamedRow | undefined,
+  live: PageVersion | undefined,
+): EditedPage {
   const values = row?.page.draft ? readContent(row.page.draft) : (live?.values ?? firstHome());
   const { title } = values;
   return {
@@ -41,20 +66,6 @@ export async function getEdited(db: Db, name: string): Promise<EditedPage> {
     ...{ savedBy: row?.savedBy ?? null, savedAt: row?.page.savedAt.toISOString() ?? null },
     values,
   };
-}
-
-/** Lists the home page, and then the landing pages by their slugs. */
-export async function listEdited(db: Db): Promise<SitePageFacts[]> {
-  const rows = await rowsOf<{ id: number; slug: string }>(
-    db,
-    sql`select id, slug from site_pages where slug <> ${HOME} order by removed_at is not null, slug`,
-  );
-  const pages: SitePageFacts[] = [];
-  for (const name of [HOME, ...rows.map(nameOf)]) {
-    const { values: _, ...facts } = await getEdited(db, name);
-    pages.push(facts);
-  }
-  return pages;
 }
 
 /** Lists the published versions of a page, newest first. Throws NOT_FOUND. */

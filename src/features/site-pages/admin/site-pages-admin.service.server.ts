@@ -32,11 +32,7 @@ export async function createPage(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     await lockSlugs(tx);
-    const isCounted = and(isNull(sitePages.removedAt), ne(sitePages.slug, HOME));
-    if ((await tx.$count(sitePages, isCounted)) >= SITE_PAGES_MAX) {
-      const message = `A shop can have at most ${SITE_PAGES_MAX} pages of this kind. Delete one first.`;
-      throw new AppError('CONFLICT', { message });
-    }
+    await requireRoom(tx);
     const slug = wanted || (await freeSlug(tx, title));
     await requireFreeSlug(tx, slug);
     const draft: PageContent = { ...{ title, slug }, description: '', sections: [] };
@@ -45,6 +41,13 @@ export async function createPage(
     await audit(tx, row, { userId, action: 'site-page.create', after: { title, slug } });
     return nameOf(row);
   });
+}
+
+async function requireRoom(tx: Db): Promise<void> {
+  const isCounted = and(isNull(sitePages.removedAt), ne(sitePages.slug, HOME));
+  if ((await tx.$count(sitePages, isCounted)) < SITE_PAGES_MAX) return;
+  const message = `A shop can have at most ${SITE_PAGES_MAX} pages of this kind. Delete one first.`;
+  throw new AppError('CONFLICT', { message });
 }
 
 type Save = { name: string; content: PageContent; isPublished: boolean };
@@ -171,10 +174,11 @@ export async function publishContent(
   await recordChange(tx, { entity: 'site-page', entityId: nameOf(row), userId });
 }
 
-/** Deletes a page, or brings it back, in the transaction of the change. */
+/** Deletes a page, or brings it back, in the transaction of the change. Throws CONFLICT. */
 export async function writeRemoved(tx: Db, row: PageRow, isRemoved: boolean, by: By) {
   const wasRemoved = row.removedAt !== null;
   if (isRemoved === wasRemoved) return;
+  if (!isRemoved) await requireRoom(tx);
   const removedAt = isRemoved ? new Date() : null;
   await tx.update(sitePages).set(stamp(by, { removedAt })).where(eq(sitePages.id, row.id));
   const { userId, undoOf, batchId } = by;

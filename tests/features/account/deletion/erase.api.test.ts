@@ -1,3 +1,4 @@
+import { BLANK_ADDRESS } from '#src/features/account/address/address-fields.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
@@ -5,7 +6,7 @@ import {
   auditLog,
   contactMessages,
   invoices,
-  messageChoices,
+  consents,
   messageStops,
   orders,
   publications,
@@ -13,6 +14,7 @@ import {
   sentMessages,
   users,
 } from '#src/db/schema/tables.ts';
+import { sayConsent } from '#src/features/consents/record-consent.service.server.ts';
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
 import {
   bookRetentionEnd,
@@ -61,9 +63,8 @@ describe('a deleted account', () => {
     const { orderId, buyer } = await makePaidOrder(orderServices);
     const phone = '9312345670';
     await db.update(users).set({ phoneNumber: phone }).where(eq(users.id, buyer.id));
-    await db
-      .insert(messageChoices)
-      .values({ userId: buyer.id, channel: 'whatsapp', isOn: true, place: 'account' });
+    const said = { purpose: 'order-updates-whatsapp', isOn: true, source: 'account' } as const;
+    await sayConsent(db, buyer.id, said);
     await db.insert(messageStops).values({ phone, channel: 'whatsapp' });
     await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
     await deleteNow(buyer.id);
@@ -71,7 +72,7 @@ describe('a deleted account', () => {
     const written = await db.select().from(sentMessages).where(eq(sentMessages.orderId, orderId));
     expect(written.length).toBeGreaterThan(0);
     for (const one of written) expect(one).toMatchObject({ recipient: '', data: {} });
-    expect(await db.select().from(messageChoices)).toEqual([]);
+    expect(await db.select().from(consents)).toEqual([]);
     expect(await db.select().from(messageStops)).toEqual([]);
   });
 
@@ -87,8 +88,7 @@ describe('a deleted account', () => {
       contactPhone: '',
     });
     expect(order?.address).toEqual({
-      ...{ fullName: ERASED_BUYER, addressLine1: '', addressLine2: '', landmark: '', city: '' },
-      ...{ state: 'Maharashtra', pincode: '400001', mobileNumber: '' },
+      ...{ ...BLANK_ADDRESS, fullName: ERASED_BUYER, state: 'Maharashtra', pincode: '400001' },
     });
   });
 

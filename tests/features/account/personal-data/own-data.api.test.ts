@@ -20,7 +20,7 @@ type OwnData = Record<
   | 'addresses'
   | 'cart'
   | 'messages'
-  | 'newsChoices'
+  | 'consents'
   | 'stoppedNews'
   | 'orders'
   | 'reviews'
@@ -89,10 +89,12 @@ test('exports order messages of each channel and the choices about news', async 
   expect(data.orders[0]?.['messages']).toMatchObject([
     { channel: 'mail', to: buyer.email, subject: expect.stringContaining('is placed') as string },
   ]);
-  expect(data.newsChoices).toMatchObject([{ channel: 'whatsapp', isOn: true, place: 'checkout' }]);
+  expect(data.consents).toMatchObject([
+    { title: 'Order updates by WhatsApp', isOn: true, source: 'checkout' },
+  ]);
   expect(data.stoppedNews).toMatchObject([{ channel: 'whatsapp' }]);
   const { visitor: other } = await signUp(shop);
-  expect(await read(other)).toMatchObject({ newsChoices: [], stoppedNews: [] });
+  expect(await read(other)).toMatchObject({ consents: [], stoppedNews: [] });
 });
 
 test('exports contact messages only if the address of the account is verified', async () => {

@@ -40,6 +40,7 @@ const CALLED: Partial<Record<FieldName, [log: string, form: string, file: string
     ],
     netQuantity: ['net quantity', 'Net quantity', 'Net quantity', 'netQuantity'],
     importer: ['importer', 'Made, packed or imported by', 'Importer', 'importer'],
+    warrantyMonths: ['warranty', 'Warranty, in months', 'Warranty (months)', 'warrantyMonths'],
     weightGrams: ['weight packed', 'Weight packed, in grams', 'Weight (g)', 'weightGrams'],
     lengthCm: ['length packed', 'Length packed, in cm', 'Length (cm)', 'lengthCm'],
     breadthCm: ['breadth packed', 'Breadth packed, in cm', 'Breadth (cm)', 'breadthCm'],
@@ -74,7 +75,8 @@ describe('a field of a product', () => {
       'SKU, Parent SKU, Category, Name, Full name, Description, Colour, Price, MRP, Stock, ' +
         'Stock when exported, HSN code, GST rate, On sale, Best seller, Featured, New arrival, ' +
         'Status, Bullet points, Specifications, Filters, Prepaid only, Country of origin, ' +
-        'Net quantity, Importer, Weight (g), Length (cm), Breadth (cm), Height (cm)',
+        'Net quantity, Importer, Warranty (months), Weight (g), Length (cm), Breadth (cm), ' +
+        'Height (cm)',
     );
   });
 });

@@ -85,12 +85,12 @@ describe('moving stock by hand', () => {
   test('records who changed the stock by hand and why', async () => {
     expect((await came(10)).stock).toBe(36);
     const gone = { kind: 'change', pieces: -2, reason: 'damage' } as const;
-    expect((await move(gone, 'Fell off the shelf.')).stock).toBe(34);
+    expect((await move(gone, 'Dropped while packing.')).stock).toBe(34);
     const { available, movements } = await ledger();
     expect(available).toBe(34);
     expect(movements).toMatchObject([
       {
-        ...{ change: -2, available: 34, reason: 'damage', note: 'Fell off the shelf.' },
+        ...{ change: -2, available: 34, reason: 'damage', note: 'Dropped while packing.' },
         who: user.name,
       },
       { change: 10, available: 36, reason: 'delivery', note: '' },

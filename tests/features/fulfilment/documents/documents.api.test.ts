@@ -1,3 +1,4 @@
+import { BLANK_ADDRESS } from '#src/features/account/address/address-fields.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders } from '#src/db/schema/tables.ts';
@@ -94,7 +95,12 @@ describe('the shipping documents of several orders in one file', () => {
     const [{ id }, plain] = [await withOrder(1), await withOrder(1)];
     const [order] = await db.select().from(orders).where(eq(orders.id, id));
     const address = {
-      ...{ fullName: 'ஸ்ரீதேவி 王', addressLine1: 'مکان نمبر 15', addressLine2: '🎧' },
+      ...{
+        ...BLANK_ADDRESS,
+        fullName: 'ஸ்ரீதேவி 王',
+        addressLine1: 'مکان نمبر 15',
+        addressLine2: '🎧',
+      },
       ...{ landmark: '王府', city: 'ಮೈಸೂರು', state: 'Karnataka', pincode: '570001' },
       mobileNumber: order?.address.mobileNumber ?? '',
     };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { messageChoices, messageStops, sentMessages } from '#src/db/schema/tables.ts';
+import { consents, messageStops, sentMessages } from '#src/db/schema/tables.ts';
 import { signHook } from '#src/features/messages/whatsapp/webhook.api.server.ts';
 import { readKeyword } from '#src/features/messages/whatsapp/webhook.ts';
 import { readWhatsAppError } from '#src/features/messages/whatsapp/whatsapp-errors.ts';
@@ -156,8 +156,8 @@ describe('a person who answers', () => {
     const phone = '9812340001';
     const { user } = await signUp(shop, { phoneNumber: phone });
     const said = async () =>
-      (await db.select().from(messageChoices).where(eq(messageChoices.userId, user.id))).map(
-        ({ isOn, place }) => [isOn, place],
+      (await db.select().from(consents).where(eq(consents.userId, user.id))).map(
+        ({ isOn, source }) => [isOn, source],
       );
     await answer(phone, ' Stop. ');
     await answer(phone, 'STOP');

@@ -130,7 +130,7 @@ describe('a message by WhatsApp', () => {
   });
 
   test('neither sends nor retries a WhatsApp message without a matching template', async () => {
-    const never: typeof fetch = () => Promise.reject(new Error('It was asked.'));
+    const never: typeof fetch = () => Promise.reject(new Error('It was called.'));
     const job = messageJobs({ ...shop.services, fetch: never })['send-whatsapp'];
     await expect(job({ to: '9800000001', text: 'Swara: something else' })).resolves.toBe(undefined);
   });

@@ -1,3 +1,4 @@
+import { BLANK_ADDRESS } from '#src/features/account/address/address-fields.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
@@ -24,7 +25,7 @@ await db
   .set({
     ...{ contactName: 'Zoya 100%', contactEmail: 'zoya@example.com', contactPhone: '9111122222' },
     address: {
-      ...{ fullName: 'Farhan Mistry', addressLine1: '2 Hill Road', addressLine2: '', landmark: '' },
+      ...{ ...BLANK_ADDRESS, fullName: 'Farhan Mistry', addressLine1: '2 Hill Road' },
       ...{ city: 'Shillong', state: 'Meghalaya', pincode: '793001', mobileNumber: '9222233333' },
     },
   })

@@ -192,3 +192,23 @@ describe('an order that is paid when it arrives, of which no gateway knows', () 
     expect(decided({ ...made, own: { ...made.own, ...late } })).toEqual({ kind: 'cancel' });
   });
 });
+
+describe('a payment that would replace cash on delivery', () => {
+  const own = { orderStatus: 'placed', instead: 'possible', holdExpiresAt: minutes(-60) } as const;
+  const over = { ...own, instead: 'over' } as const;
+  const cancelled = { ...over, orderStatus: 'cancelled', cancelledBy: 'system' } as const;
+  const other = { ...PAID, amountPaise: 99_99 };
+  test.each([
+    ['changes the order when the money arrives', own, PAID, { kind: 'switch' }],
+    ['waits although the stock is no longer reserved', own, {}, { kind: 'wait' }],
+    ['ends after its own time', { ...own, lateUntil: minutes(-1) }, {}, { kind: 'terminate' }],
+    ['ends once the order stays with cash', over, {}, { kind: 'terminate' }],
+    ['is closed once it is ended', over, { status: 'TERMINATED' }, { kind: 'close-payment' }],
+    ['is closed if it was never opened', over, { status: 'NOT_FOUND' }, { kind: 'close-payment' }],
+    ['is refunded for another amount', own, other, { kind: 'refund', reason: 'wrong-amount' }],
+    ['is refunded if it stays cash', over, PAID, { kind: 'refund', reason: 'stays-cash' }],
+    ['is refunded after a lapse', cancelled, PAID, { kind: 'refund', reason: 'order-closed' }],
+  ] as const)('a payment instead of cash %s', (_, state, gateway, decision) => {
+    expect(decided({ own: state, gateway })).toEqual(decision);
+  });
+});

@@ -9,7 +9,7 @@ function wrong(some: Record<string, unknown>) {
   return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
-test.each(['openMost', 'refusalsMost', 'confirmDays', 'remitDays'] as const)(
+test.each(['openMost', 'refusalsMost', 'confirmDays', 'remitDays', 'confirmHours'] as const)(
   'accepts the COD setting %s only within its limits',
   (name) => {
     const { min, max } = COD_LIMITS[name];
@@ -34,6 +34,9 @@ test.each([
     { pincodes: `${'4,'.repeat(COD_PINCODES_MAX / 2)}4` },
   ],
   ['reach', { reach: 'zones' }, { reach: 'nowhere' }],
+  ['confirmWhen', { confirmWhen: 'always' }, { confirmWhen: 'sometimes' }],
+  ['confirmAbove', { confirmAbove: 199_999 }, { confirmAbove: 200_000 }],
+  ['confirmPincodes', { confirmPincodes: '737, 40-44' }, { confirmPincodes: '44-40' }],
 ])('accepts the COD setting %s as %j but not as %j', (field, fine, bad) => {
   expect(wrong(fine)).toEqual({});
   expect(Object.keys(wrong(bad))).toEqual([field]);

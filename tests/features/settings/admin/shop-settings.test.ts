@@ -1,4 +1,5 @@
 import { saveAppearance } from '#src/features/settings/admin/appearance.contract.ts';
+import { saveAfterSales } from '#src/features/settings/admin/after-sales.contract.ts';
 import { saveCod } from '#src/features/settings/admin/cod-settings.contract.ts';
 import { describe, expect, test } from 'vitest';
 import { STATES } from '#src/lib/states.ts';
@@ -42,6 +43,7 @@ const CALLS = {
   delivery: saveDelivery,
   cod: saveCod,
   credit: saveCredit,
+  afterSales: saveAfterSales,
   messages: saveMessages,
   whatsapp: saveWhatsApp,
   hours: saveHours,

@@ -20,6 +20,7 @@ import { ShownOrder, toPayout } from './payout.server.ts';
 import { Assigned, Created, Found, Label, Manifest, Pickup, Served } from './replies.ts';
 import { answerTry } from './failed-delivery.server.ts';
 import { TrackedMany, toTracking } from './tracking.ts';
+import { readWebhook } from './webhook.ts';
 
 const TRACK_MAX = 50;
 const EMPTY_WALLET = 350;
@@ -32,6 +33,7 @@ export function createShiprocket(
   const ask = makeAsker(account, clock);
   return {
     name: 'Shiprocket',
+    readWebhook,
     trackAtOnceMax: TRACK_MAX,
     listOffers: (trip) => listOffers(ask, trip),
     find: (reference) => find(ask, reference),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Tracking } from '#src/features/fulfilment/couriers/courier-port.ts';
+import type { CourierEvent } from '#src/features/fulfilment/couriers/courier-port.ts';
 import { isCancelledStatus, isUnknownStatus, journeyOf, readMoment } from './status.ts';
 import { ScanBody, toScans } from './tracking.ts';
 
@@ -13,15 +13,6 @@ const Body = z.looseObject({
   scans: z.array(ScanBody).nullish().catch([]),
   is_return: z.union([z.number(), z.boolean(), z.string()]).nullish().catch(null),
 });
-
-type CourierEvent = {
-  trackingNumber: string;
-  /** An unknown status code. */
-  unknownStatus: number | null;
-  /** True if it comes from a customer to us. */
-  isReturn: boolean;
-  tracking: Tracking;
-};
 
 /** Parses Shiprocket's webhook. Throws a ZodError or SyntaxError. */
 export function readWebhook(text: string): CourierEvent {

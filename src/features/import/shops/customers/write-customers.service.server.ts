@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { intArray } from '#src/db/rows.ts';
-import { addresses, marketingConsents, users } from '#src/db/schema/tables.ts';
+import { addresses, consents, users } from '#src/db/schema/tables.ts';
+import { currentVersion } from '#src/features/consents/consent-texts.ts';
 import { toIdentity } from '#src/features/account/identity.ts';
 import type { WaitingRecord } from '../import-shop-job.service.server.ts';
 import { markFailed } from '../mark-items.service.server.ts';
@@ -36,10 +37,14 @@ export async function writeCustomers(
     planned.addresses.map((address, at) => ({ ...address, userId, isDefault: at === 0 })),
   );
   if (homes.length > 0) await tx.insert(addresses).values(homes);
-  const consents = own.flatMap(({ userId, planned }) =>
-    planned.marketing.map((channel) => ({ userId, channel, source: format })),
+  const agreed = own.flatMap(({ userId, planned }) =>
+    planned.marketing.map((channel) => {
+      const purpose = `marketing-${channel}` as const;
+      const textVersion = currentVersion(purpose);
+      return { userId, purpose, isOn: true, source: format, textVersion };
+    }),
   );
-  if (consents.length > 0) await tx.insert(marketingConsents).values(consents);
+  if (agreed.length > 0) await tx.insert(consents).values(agreed);
   await markWritten(tx, own);
   const others = drafts.filter(({ userId }) => !ids.has(userId));
   const problem = 'Its email address or number has an account since the preview.';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
+import { intArray } from '#src/db/rows.ts';
 import { importedOrders, shopImportItems } from '#src/db/schema/tables.ts';
-import { inArray } from 'drizzle-orm';
 import type { WaitingRecord } from '../import-shop-job.service.server.ts';
 import { markFailed } from '../mark-items.service.server.ts';
 import type { PlannedOrder } from './to-order.ts';
@@ -16,12 +16,13 @@ export async function writeOrders(
     const order = planned as PlannedOrder;
     return { ...order, importId, format, orderedAt: new Date(order.orderedAt) };
   });
-  const created = await tx
-    .insert(importedOrders)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ number: importedOrders.number, orderedAt: importedOrders.orderedAt });
-  await linkOrders(tx, sql`o.import_id = ${importId}`);
+  const created = await tx.insert(importedOrders).values(rows).onConflictDoNothing().returning({
+    id: importedOrders.id,
+    number: importedOrders.number,
+    orderedAt: importedOrders.orderedAt,
+  });
+  // Not all orders of the import: an import has many times as many as are written together.
+  await linkOrders(tx, sql`o.id = any(${intArray(created.map(({ id }) => id))})`);
   const keys = new Set(created.map(keyOf));
   const isDone = (_: WaitingRecord, at: number) => keys.has(keyOf(rows[at] ?? NO_ORDER));
   const done = items.filter(isDone).map(({ id }) => id);

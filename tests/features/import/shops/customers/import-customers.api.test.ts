@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import {
   addresses,
-  marketingConsents,
-  messageChoices,
+  consents,
   rateLimits,
   users,
   webhookDeliveries,
@@ -128,9 +127,9 @@ test('creates customers whom a code to their email address signs in, and sends t
       ...{ pincode: '400001', mobileNumber: row['Phone'], isDefault: true },
     },
   ]);
-  const consents = await visitor.call(listMarketingConsents, {});
-  expect(consents).toMatchObject([{ channel: 'email', source: 'shopify' }]);
-  expect(await db.select().from(messageChoices)).toEqual([]);
+  const agreed = await visitor.call(listMarketingConsents, {});
+  expect(agreed).toMatchObject([{ channel: 'email', source: 'shopify' }]);
+  expect(await db.select().from(consents)).toMatchObject([{ purpose: 'marketing-email' }]);
 });
 
 test('records no consent of a customer who gave none, and deletes one that is withdrawn', async () => {
@@ -210,9 +209,7 @@ test('undoes an import of customers except those who use their account, with the
   expect(await manager.call(undoShopImport, { id })).toMatchObject({ deleted: 0, keptCount: 2 });
   const left = (await userOf(signedIn ?? ''))?.id ?? '';
   expect(await db.select().from(addresses).where(eq(addresses.userId, left))).toHaveLength(1);
-  expect(
-    await db.select().from(marketingConsents).where(eq(marketingConsents.userId, left)),
-  ).toHaveLength(1);
+  expect(await db.select().from(consents).where(eq(consents.userId, left))).toHaveLength(1);
 });
 
 test('lets only staff who may change customers preview a list of them', async () => {

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
+import { importedOrders } from '#src/db/schema/tables.ts';
+import { writeOrders } from '#src/features/import/shops/orders/write-orders.service.server.ts';
 import {
   listShopImports,
   undoShopImport,
@@ -139,6 +141,27 @@ test('puts orders that were imported first into the accounts of customers import
   await importFile(customerFile(shopifyCustomer({ Email: 'later@example.com', Phone: '' })));
   const { orders } = await manager.call(listImportedOrders, { ...PAGE, q: '#3001' });
   expect(orders[0]?.userId).toEqual(expect.any(String));
+});
+
+test('looks for the buyers of the orders just written only', async () => {
+  const buyer = await makeUser(db, { email: 'twice@example.com', emailVerified: true });
+  const { id } = await importFile(
+    orderFile(shopifyOrder('#3101', { Email: buyer.email }), shopifyOrder('#3102')),
+  );
+  const isFirst = eq(importedOrders.number, '#3101');
+  const [first] = await db.update(importedOrders).set({ userId: null }).where(isFirst).returning();
+  const planned = { ...first, id: undefined, number: '#3103' };
+  const written = [{ id: 0, row: 3, planned }];
+  await db.transaction((tx) => writeOrders(tx, written, { id, format: 'shopify' }));
+  const rows = await rowsOf<{ number: string; user_id: string | null }>(
+    db,
+    sql`select number, user_id from imported_orders where contact_email = ${buyer.email}
+      order by number`,
+  );
+  expect(rows).toEqual([
+    { number: '#3101', user_id: null },
+    { number: '#3103', user_id: buyer.id },
+  ]);
 });
 
 test('imports an order once, and undoes the import of orders as a whole', async () => {

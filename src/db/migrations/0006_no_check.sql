@@ -1,0 +1,1 @@
+ALTER TABLE "bought_together" DROP CONSTRAINT "bought_together_two_products";

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint, Nothing } from '#src/lib/endpoint.ts';
+import { CONSENT_PURPOSES, CONSENT_SOURCES } from './consent-status.ts';
+
+/** What a person agreed to or withdrew, once. */
+export const ConsentEntry = z.object({
+  purpose: z.enum(CONSENT_PURPOSES),
+  isOn: z.boolean(),
+  /** The sentence that they agreed to; '' for cookie choices, whose text the shop's settings had. */
+  sentence: z.string(),
+  textVersion: z.string(),
+  source: z.enum(CONSENT_SOURCES),
+  saidAt: z.string(),
+});
+export type ConsentEntry = z.infer<typeof ConsentEntry>;
+
+/** Purposes that a person can agree to in the account and the cart. Others are only withdrawn there. */
+export const GIVEN_HERE = ['cart-reminders'] as const;
+
+export const listOwnConsents = endpoint({
+  method: 'GET',
+  path: '/api/account/consents',
+  summary: 'Lists everything that the signed-in user agreed to or withdrew, newest first.',
+  access: 'shopper',
+  input: Nothing,
+  output: z.object({ entries: z.array(ConsentEntry) }),
+});
+
+export const giveConsent = endpoint({
+  method: 'POST',
+  path: '/api/account/consents',
+  summary: 'Records that the signed-in user agrees to a purpose.',
+  access: 'shopper',
+  input: z.object({
+    purpose: z.enum(GIVEN_HERE, 'Choose what to agree to.'),
+    source: z.enum(['account', 'cart', 'checkout'], 'Choose where this was chosen.'),
+  }),
+  output: listOwnConsents.output,
+});
+
+export const withdrawConsent = endpoint({
+  method: 'DELETE',
+  path: '/api/account/consents/:purpose',
+  summary: 'Records that the signed-in user withdraws a consent.',
+  access: 'shopper',
+  input: z.object({ purpose: z.enum(CONSENT_PURPOSES, 'Choose what to withdraw.') }),
+  output: listOwnConsents.output,
+});

@@ -1,0 +1,28 @@
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
+import { consents } from '#src/db/schema/tables.ts';
+import type { ConsentPurpose, ConsentSource } from './consent-status.ts';
+
+export type ConsentRow = typeof consents.$inferSelect & {
+  purpose: ConsentPurpose;
+  source: ConsentSource;
+};
+
+/** Finds what a person said last about a purpose; undefined if they said nothing. */
+export async function findConsent(
+  db: Db,
+  userId: string,
+  purpose: ConsentPurpose,
+  such?: SQL,
+): Promise<ConsentRow | undefined> {
+  const isIts = and(eq(consents.userId, userId), eq(consents.purpose, purpose), such);
+  const rows = db.select().from(consents).where(isIts).orderBy(desc(consents.id)).limit(1);
+  const [row] = (await rows) as ConsentRow[];
+  return row;
+}
+
+/** Lists everything that a person said, oldest first. */
+export async function listConsentsOf(db: Db, userId: string): Promise<ConsentRow[]> {
+  const rows = db.select().from(consents).where(eq(consents.userId, userId));
+  return (await rows.orderBy(asc(consents.id))) as ConsentRow[];
+}

@@ -1,0 +1,176 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { addressLines } from '#src/features/account/address/address-lines.ts';
+import { AddressFields } from '#src/features/account/address/AddressFields.tsx';
+import { useAddressForm } from '#src/features/account/address/useAddressForm.ts';
+import type { Decision } from '#src/features/order-management/confirm/confirm.contract.ts';
+import {
+  cancel,
+  confirm,
+  type Link,
+  payInstead,
+  saveAddress,
+} from '#src/features/order-management/confirm/confirm.store.ts';
+import { PAYMENT_METHODS } from '#src/features/payments/methods/payment-methods.ts';
+import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
+import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
+import { formatDay } from '#src/features/settings/delivery.ts';
+import { formatDateTime } from '#src/lib/dates.ts';
+import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+
+type Address = NonNullable<Decision['address']>;
+type Props = { order: Decision; link: Link };
+
+/** Confirms a COD order, or corrects its address, pays it online, or cancels it. */
+export function ConfirmOrder({ order, link }: Props) {
+  const { address, confirmBy, deliverBy } = order;
+  const [isEditing, setEditing] = useState(false);
+  if (!address) return null;
+  return (
+    <>
+      {confirmBy && (
+        <Alert kind="info">
+          {`Please confirm by ${formatDateTime(confirmBy)}. Without an answer, the order is cancelled then, and nothing is charged.`}
+        </Alert>
+      )}
+      <Card title="Deliver to">
+        {isEditing ? (
+          <AddressForm {...{ address, link }} onDone={() => setEditing(false)} />
+        ) : (
+          <div className="grid justify-items-start gap-4">
+            <address className="not-italic">
+              <span className="block font-bold">{address.fullName}</span>
+              {addressLines(address).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+              <span className="block">{address.mobileNumber}</span>
+            </address>
+            {deliverBy && <p className="text-soft">It arrives by {formatDay(deliverBy)}.</p>}
+            <Button look="secondary" size="small" onClick={() => setEditing(true)}>
+              Correct address
+            </Button>
+          </div>
+        )}
+      </Card>
+      {!isEditing && <Choices {...{ order, link, address }} />}
+    </>
+  );
+}
+
+function Choices({ order, link, address }: Props & { address: Address }) {
+  const paying = useStore($paying, { ssr: 'initial' });
+  const { running, error, submit } = useSubmit(() => confirm(link, address));
+  const { breakup, totalOnline, credit } = order;
+  const saved = toRupees(toPaise(breakup.total) - toPaise(totalOnline));
+  const cash = toRupees(toPaise(breakup.total) - toPaise(credit));
+  const online = toRupees(toPaise(totalOnline) - toPaise(credit));
+  const isLong = paying.step === 'waiting' && paying.isLong;
+  const isBusy = isPaying(paying) && !isLong;
+  return (
+    <div className="grid gap-4">
+      {error && <Alert>{error.message}</Alert>}
+      <Button size="large" busy={running} disabled={isBusy} onClick={submit}>
+        {`Confirm, pay ${formatRupees(cash)} in cash`}
+      </Button>
+      {online >= PAYMENT_METHODS.online.leastRupees && (
+        <>
+          <div className="grid [&>div:not(:empty)]:mb-4">
+            <PaymentNotice stay />
+            <Button
+              look="secondary"
+              size="large"
+              busy={isBusy}
+              disabled={running}
+              onClick={() => void payInstead(link)}
+            >
+              {saved > 0
+                ? `Pay ${formatRupees(online)} online, save ${formatRupees(saved)}`
+                : `Pay ${formatRupees(online)} online`}
+            </Button>
+          </div>
+          <p className="text-sm text-soft">
+            Paying online confirms the order too. If you do not complete the payment, it stays cash
+            on delivery.
+          </p>
+        </>
+      )}
+      <Cancel link={link} isBusy={isBusy || running} />
+    </div>
+  );
+}
+
+function Cancel({ link, isBusy }: { link: Link; isBusy: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const { running, error, submit } = useSubmit(() => cancel(link));
+  if (!isAsking) {
+    return (
+      <Button
+        look="secondary"
+        className="justify-self-start"
+        disabled={isBusy}
+        onClick={() => setAsking(true)}
+      >
+        Cancel order
+      </Button>
+    );
+  }
+  return (
+    <div role="group" aria-labelledby="cancel-order" className="grid gap-3">
+      <p id="cancel-order" className="font-bold">
+        Cancel this order? This cannot be undone.
+      </p>
+      {error && <Alert>{error.message}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button look="danger" busy={running} onClick={submit}>
+          Yes, cancel order
+        </Button>
+        <Button look="secondary" disabled={running} onClick={() => setAsking(false)}>
+          Keep order
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type FormProps = { address: Address; link: Link; onDone: () => void };
+
+function AddressForm({ address, link, onDone }: FormProps) {
+  const form = useAddressForm('plain', address);
+  const element = useRef<HTMLFormElement>(null);
+  const { running, error, submit } = useSubmit(async () => {
+    await saveAddress(link, form.texts);
+    onDone();
+  });
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (form.check()) submit();
+    else focusFirstInvalid(element.current);
+  }
+
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5">
+      <AddressFields
+        form={form}
+        refused={error?.fields ?? {}}
+        fixedNumber="You confirmed this number. To change it, please contact us."
+      />
+      {error && <Alert>{error.message}</Alert>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={running}>
+          Save address
+        </Button>
+        <Button look="secondary" disabled={running} onClick={onDone}>
+          Keep address
+        </Button>
+      </div>
+    </form>
+  );
+}

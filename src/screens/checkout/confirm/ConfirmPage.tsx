@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { PriceBreakup } from '#src/features/checkout/PurchaseSummary.tsx';
+import type { Decision } from '#src/features/order-management/confirm/confirm.contract.ts';
+import {
+  $decision,
+  type Link,
+  loadDecision,
+  resumeInstead,
+} from '#src/features/order-management/confirm/confirm.store.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { LinkedItems } from '../LinkedItems.tsx';
+import { ConfirmOrder } from './ConfirmOrder.tsx';
+import { DeliveryFailed } from './DeliveryFailed.tsx';
+
+/** Lets a customer decide about an order with its signed link: before packing, or after a failed delivery. */
+export function ConfirmPage() {
+  const [link] = useState(readLink);
+  const shown = useStore($decision, { ssr: 'initial' });
+  useEffect(() => {
+    const isBack = new URLSearchParams(window.location.search).has('payment');
+    void loadDecision(link).then(() => (isBack ? resumeInstead(link) : undefined));
+  }, [link]);
+
+  if (shown.state === 'loading') return <Skeleton className="h-96 w-full" />;
+  if (shown.state === 'ready') return <Order order={shown.value} link={link} />;
+  const isMissing = ['NOT_FOUND', 'INVALID_INPUT'].includes(shown.error.code);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h1 className="text-title font-extrabold">Your order</h1>
+      <Alert>
+        {isMissing
+          ? 'This link does not work or is too old. Please contact us about your order.'
+          : shown.error.message}
+      </Alert>
+      {isMissing ? (
+        <a href="/contact-us" className={buttonClass('secondary')}>
+          Contact us
+        </a>
+      ) : (
+        <Button look="secondary" onClick={() => void loadDecision(link)}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function readLink(): Link {
+  const [, , id = '', signature = ''] = window.location.pathname.split('/');
+  return { id: decodeURIComponent(id), signature: decodeURIComponent(signature) };
+}
+
+const TITLES: Record<Decision['state'], string> = {
+  waiting: 'Confirm your order',
+  confirmed: 'Your order is confirmed',
+  cancelled: 'Your order is cancelled',
+  lapsed: 'Your order is cancelled',
+  undelivered: 'Your order could not be delivered',
+  over: 'Your order',
+};
+
+function Order({ order, link }: { order: Decision; link: Link }) {
+  const { orderId, items, breakup, state } = order;
+  const isPaidOnline = state === 'confirmed' && breakup.total === order.totalOnline;
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-2">
+        <h1 className="text-title font-extrabold">{TITLES[state]}</h1>
+        <p className="text-soft">Order {orderId}</p>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+        <div className="grid gap-6">
+          {state === 'waiting' && <ConfirmOrder order={order} link={link} />}
+          {state === 'undelivered' && <DeliveryFailed order={order} link={link} />}
+          {state !== 'waiting' && state !== 'undelivered' && <Result order={order} />}
+        </div>
+        <Card title="Summary">
+          <div className="grid gap-5">
+            <LinkedItems items={items} />
+            <PriceBreakup
+              {...breakup}
+              credit={order.credit}
+              feeText="Cash on delivery fee"
+              totalText={
+                state === 'waiting' || (state === 'confirmed' && !isPaidOnline)
+                  ? 'To be paid in cash'
+                  : order.credit > 0
+                    ? 'To pay'
+                    : 'Total'
+              }
+            />
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+const RESULTS = {
+  confirmed: 'Thank you! Your order is confirmed, and we are packing it.',
+  cancelled: 'This order is cancelled. You will not receive a parcel, and nothing is charged.',
+  lapsed:
+    'This order was not confirmed in time, so it is cancelled. If you still want it, please order again.',
+  over: 'There is nothing to decide about this order at the moment.',
+};
+
+function Result({ order: { state, followPath, credit } }: { order: Decision }) {
+  const isEnded = state === 'cancelled' || state === 'lapsed';
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Alert kind={state === 'confirmed' ? 'success' : 'info'}>
+        {RESULTS[state as keyof typeof RESULTS]}
+        {isEnded && credit > 0 && ' Your store credit is given back.'}
+      </Alert>
+      <a
+        href={isEnded ? '/' : followPath}
+        className={buttonClass(isEnded ? 'secondary' : 'primary', 'large')}
+      >
+        {isEnded ? 'Continue shopping' : 'Track your order'}
+      </a>
+    </div>
+  );
+}

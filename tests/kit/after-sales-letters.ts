@@ -1,0 +1,47 @@
+import {
+  claimArrivedMessage,
+  claimRequestedMessage,
+  claimSentMessage,
+} from '#src/features/messages/kinds/claim.ts';
+import {
+  exchangeArrivedMessage,
+  exchangeEndedMessage,
+  exchangeRequestedMessage,
+} from '#src/features/messages/kinds/exchange.ts';
+import { returnAnsweredMessage } from '#src/features/messages/kinds/return-answered.ts';
+import type { MessageContent } from '#src/features/messages/message-content.ts';
+
+/** The messages about exchanges and claims of an order, by what they are about. */
+export function afterSalesLetters(
+  order: { id: string; userId?: string | null },
+  siteUrl: string,
+): Record<string, MessageContent> {
+  const item = { productName: 'Sur', variantTitle: 'teal', quantity: 1 };
+  const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1234567' };
+  const answered = { isAccepted: true, answer: '', instructions: null };
+  const arrived = { newOrderId: 'SW-8N4P2R6T', duePaise: 0, restPaise: 0 };
+  const asked = (difference: number, isSentFirst = false) =>
+    exchangeRequestedMessage(order, siteUrl, item, { difference, isSentFirst });
+  return {
+    'exchange requested, dearer': asked(500),
+    'exchange requested, cheaper': asked(-500),
+    'exchange requested, sent first': asked(0, true),
+    'exchange accepted': returnAnsweredMessage(order, siteUrl, { ...answered, kind: 'exchange' }),
+    'exchange arrived, to pay': exchangeArrivedMessage(order, siteUrl, {
+      ...arrived,
+      duePaise: 500_00,
+    }),
+    'exchange arrived, refunded': exchangeArrivedMessage(order, siteUrl, {
+      ...arrived,
+      restPaise: 500_00,
+    }),
+    'exchange ended': exchangeEndedMessage(order, siteUrl, 'The item did not reach us in time.'),
+    'claim requested': claimRequestedMessage(order, siteUrl, '1 × Sur (Teal)'),
+    'claim accepted': returnAnsweredMessage(order, siteUrl, {
+      ...{ ...answered, kind: 'claim', decision: 'repair' },
+    }),
+    'claim arrived, repair': claimArrivedMessage(order, siteUrl, 'repair'),
+    'claim arrived, replacement': claimArrivedMessage(order, siteUrl, 'replacement'),
+    'claim sent': claimSentMessage(order, siteUrl, { ...parcel, decision: 'replacement' }),
+  };
+}
