@@ -62,6 +62,11 @@ export const ENTITIES: Record<string, Entity> = {
     name: named('offer'),
     href: ({ entityId }) => `/admin/offers/${entityId}`,
   },
+  serial: {
+    label: 'Serial numbers',
+    name: named('serial number'),
+    href: ({ entityId }) => `/admin/serials/${entityId}`,
+  },
   redirect: {
     label: 'Redirects',
     name: ({ action, entityId }) =>

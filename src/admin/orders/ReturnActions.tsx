@@ -5,6 +5,7 @@ import { isResellable } from '#src/features/returns/return-status.ts';
 import { RefundRows } from '#src/features/returns/RefundRows.tsx';
 import type { RefundBreakdown } from '#src/features/returns/return-refund.contract.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import { splitSerials } from '#src/features/serials/serial-number.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -55,16 +56,19 @@ export function ReturnActions({ id, status, cause, refund, onChanged }: Props) {
         onClose={() => setAction(undefined)}
         title={action ? `${LABELS[action]} return ${id}` : ''}
         start={{
-          ...{ answer: '', amount: '' },
+          ...{ answer: '', amount: '', serials: '' },
           restock: isResellable(cause),
           waive: refund?.isWaived ?? false,
         }}
         action={action === 'receive' ? 'Receive and refund' : action && LABELS[action]}
         look={action === 'refuse' ? 'danger' : 'primary'}
-        onSubmit={async ({ answer, amount, restock, waive }) => {
+        onSubmit={async ({ answer, amount, restock, waive, serials }) => {
           if (!action) return;
           const money = amount.trim() === '' ? {} : { amount };
-          const received = action === 'receive' ? { ...money, restock, waive } : {};
+          const received =
+            action === 'receive'
+              ? { ...money, restock, waive, serials: splitSerials(serials) }
+              : {};
           await staffCall(answerReturn, { id, action, answer, ...received });
           showToast('The customer will be notified.');
           await onChanged();
@@ -76,7 +80,7 @@ export function ReturnActions({ id, status, cause, refund, onChanged }: Props) {
   );
 }
 
-type Answer = { answer: string; amount: string; restock: boolean; waive: boolean };
+type Answer = { answer: string; amount: string; serials: string; restock: boolean; waive: boolean };
 type FieldsProps = Pick<Form<Answer>, 'typed' | 'set' | 'text'> & {
   action: Action | undefined;
   refund: RefundBreakdown | null;
@@ -102,6 +106,12 @@ function AnswerFields({ action, refund, typed, set, text }: FieldsProps) {
             required={false}
             inputMode="decimal"
             {...text('amount')}
+          />
+          <Field
+            label="Serial numbers that arrived"
+            hint="Checked against the order. Separate several with commas."
+            required={false}
+            {...text('serials')}
           />
           <Checkbox
             name="restock"

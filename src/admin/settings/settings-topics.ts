@@ -80,6 +80,12 @@ export const SETTINGS_TOPICS = {
     sections: ['invoicing'],
     state: ({ invoicing: { values } }) => `GSTIN ${values.gstin || 'not set'}`,
   },
+  support: {
+    title: 'Warranty and support',
+    hint: 'The usual warranty, and how customers hand in old devices',
+    sections: ['support'],
+    state: ({ support: { values } }) => `Warranty: ${count(values.warrantyMonths, 'month')}`,
+  },
   privacy: {
     title: 'Privacy',
     hint: 'How long personal data is kept',

@@ -42,6 +42,7 @@ export const MENU: readonly MenuItem[] = [
       { title: 'Pending', href: '/admin/orders/pending', count: 'ordersToShip' },
       { title: 'Completed', href: '/admin/orders/completed' },
       { title: 'Returns', href: '/admin/orders/returns', count: 'returns' },
+      { title: 'Serial numbers', href: '/admin/serials' },
     ],
   },
   {

@@ -21,6 +21,7 @@ export * from './redirects.ts';
 export * from './returns.ts';
 export * from './reviews.ts';
 export * from './search.ts';
+export * from './serials.ts';
 export * from './shop-imports.ts';
 export * from './site-pages.ts';
 export * from './staff-orders.ts';

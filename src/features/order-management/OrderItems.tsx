@@ -30,6 +30,7 @@ export function OrderItems({ items, isDelivered }: Props) {
             <p className="text-soft">
               {formatRupees(item.singleUnitPrice)} × {item.quantity}
             </p>
+            <UnitSerials serials={item.serials} />
             {isDelivered && item.productId !== null && (
               <a
                 href={`${productPath(item.productId, item.variantId)}#reviews`}
@@ -42,6 +43,24 @@ export function OrderItems({ items, isDelivered }: Props) {
           <p className="col-start-2 content-center pt-1 text-sm font-bold tabular-nums sm:col-start-auto sm:pt-0">
             {formatRupees(item.lineTotal)}
           </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Serial numbers, each with a link to its page for warranty and support. */
+function UnitSerials({ serials }: Pick<OrderItem, 'serials'>) {
+  if (serials.length === 0) return null;
+  return (
+    <ul aria-label="Serial numbers" className="text-soft">
+      {serials.map(({ serialNumber, code, isReturned }) => (
+        <li key={serialNumber} className="break-all">
+          <a href={`/w/${code}`} className="inline-block py-0.5 underline underline-offset-4">
+            <span className="sr-only">Warranty and support of serial number </span>
+            {serialNumber}
+          </a>
+          {isReturned && ' (returned)'}
         </li>
       ))}
     </ul>

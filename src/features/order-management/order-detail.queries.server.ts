@@ -7,6 +7,10 @@ import { toBreakup } from '#src/features/cart/sums.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
 import { getWays } from '#src/features/messages/ways.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
+import {
+  listLinesWithSerials,
+  listSerialsOf,
+} from '#src/features/serials/serials.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
@@ -47,13 +51,19 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
   const now = new Date();
   const canRetry = canRetryPayment(order, now);
   const returnable = await listReturnable(db, orderId);
+  const serials = await listSerialsOf(db, [orderId]);
+  const withSerials = await listLinesWithSerials(db, orderId);
   const isAnyLeft = [...returnable.values()].some((pieces) => pieces > 0);
   return {
     orderId,
     orderDate: order.createdAt.toISOString(),
     orderTotalPrice: toRupees(order.totalPaise),
     orderStatus: statusText(order.status),
-    orderItems: lines.map((line) => toItem(line, returnable.get(line.id) ?? 0)),
+    orderItems: lines.map((line) => ({
+      ...toItem(line, returnable.get(line.id) ?? 0),
+      hasSerials: withSerials.has(line.id),
+      serials: serials.get(line.id) ?? [],
+    })),
     breakup: toBreakup(order),
     payment: paymentOf(order, await isPaid(db, orderId)),
     address: order.address,
@@ -75,7 +85,10 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
   };
 }
 
-function toItem(line: typeof orderLines.$inferSelect, returnable: number): OrderItem {
+function toItem(
+  line: typeof orderLines.$inferSelect,
+  returnable: number,
+): Omit<OrderItem, 'hasSerials' | 'serials'> {
   return {
     id: line.id,
     productId: line.productId,

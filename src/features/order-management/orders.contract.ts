@@ -39,6 +39,12 @@ export const OrderItem = z.object({
   lineTotal: z.number(),
   /** Units that can still be returned, once the order is delivered. */
   returnable: z.number(),
+  /** True if the serial number of each unit is scanned while packing. */
+  hasSerials: z.boolean(),
+  /** The packed units; a unit's code opens /w/{code}. */
+  serials: z.array(
+    z.object({ serialNumber: z.string(), code: z.string(), isReturned: z.boolean() }),
+  ),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 

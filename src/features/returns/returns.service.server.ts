@@ -9,6 +9,7 @@ import {
   lockOrder,
   type OrderRow as Order,
 } from '#src/features/orders/order-transition.service.server.ts';
+import { returnSerials } from '#src/features/serials/return-serials.service.server.ts';
 import { restockUnits } from '#src/features/orders/stock.service.server.ts';
 import { refundPart } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
@@ -37,6 +38,8 @@ export type Answer = {
   /** True if lost discounts are not deducted; by default if the return is the shop's fault. */
   waive?: boolean | undefined;
   restock: boolean;
+  /** The scanned serial numbers of the units that arrived. */
+  serials?: readonly string[] | undefined;
 };
 
 const FROM: Record<Answer['action'], readonly string[]> = {
@@ -141,6 +144,7 @@ async function receive(
       decidedBy: answer.userId,
     })
     .where(eq(returns.id, answer.id));
+  await returnSerials(tx, order.id, await listLinesOf(tx, answer.id), answer.serials ?? []);
   if (answer.restock) {
     const back = { orderId: order.id, userId: answer.userId };
     await restockUnits(tx, await listLinesOf(tx, answer.id), back);
@@ -160,6 +164,7 @@ async function receive(
 function listLinesOf(tx: Db, returnId: number) {
   return tx
     .select({
+      orderLineId: orderLines.id,
       productId: orderLines.productId,
       variantId: orderLines.variantId,
       quantity: returnLines.quantity,

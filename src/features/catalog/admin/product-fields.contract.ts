@@ -22,6 +22,7 @@ import {
   OptionValues,
 } from './option-fields.contract.ts';
 import { amount, choice, flag, list, text, whole } from './field-kinds.contract.ts';
+import { SUPPORT_FIELDS } from './support-fields.contract.ts';
 import { hsnProblem } from '#src/lib/hsn-code.ts';
 import { isShortenedNumber, shortenedProblem } from '#src/lib/shortened-number.ts';
 
@@ -236,4 +237,5 @@ export const PRODUCT_FIELDS = {
   lengthCm: measure('length'),
   breadthCm: measure('breadth'),
   heightCm: measure('height'),
+  ...SUPPORT_FIELDS,
 };

@@ -3,6 +3,8 @@ import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { LongText } from '#src/lib/text.ts';
 import { RefundAmount } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { OrderReturn } from '#src/features/returns/order-return.contract.ts';
+import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
+import { Scanned } from '#src/features/serials/serials.contract.ts';
 import { RETURN_STATUSES } from '#src/features/returns/return-status.ts';
 
 export const ANSWER_MAX = 500;
@@ -46,6 +48,10 @@ export const answerReturn = endpoint({
     waive: z.optional(z.boolean('Enter true or false.')),
     /** With receive: true if the units return to stock. */
     restock: z._default(z.boolean('Enter true or false.'), false),
+    /** With receive: the serial numbers of the units that arrived. */
+    serials: z.optional(
+      z.array(Scanned, 'Send a list.').check(z.maxLength(QUANTITY_MAX, 'Send fewer.')),
+    ),
   }),
   output: StaffReturn,
 });
