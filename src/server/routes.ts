@@ -79,6 +79,7 @@ import { sitePagesApi } from '#src/features/site-pages/admin/site-pages.api.serv
 import { undoOfSitePage } from '#src/features/site-pages/admin/undo-site-page.service.server.ts';
 import { sliderApi } from '#src/features/slides/slider.api.server.ts';
 import { trackingAdminApi } from '#src/features/tracking/tracking-admin.api.server.ts';
+import { warrantyApi } from '#src/features/warranty/warranty.api.server.ts';
 import { webhooksApi } from '#src/features/webhooks/webhooks.api.server.ts';
 import { wishlistApi } from '#src/features/wishlist/wishlist.api.server.ts';
 import { cspReportsApi } from './csp-reports.ts';
@@ -127,6 +128,7 @@ export const routes: Hono<AppEnv>[] = [
   afterOrderApi,
   ordersAdminApi,
   serialsApi,
+  warrantyApi,
   parcelsApi,
   demoApi,
   examplesApi,

@@ -43,6 +43,7 @@ const ICONS: Record<TopicName, ComponentType<{ className?: string }>> = {
   channels: BagIcon,
   messages: HeadsetIcon,
   invoices: BookIcon,
+  support: CheckIcon,
   privacy: ArchiveIcon,
   tracking: ChartIcon,
   staff: UserIcon,

@@ -1,5 +1,5 @@
 import { colorName } from '#src/lib/color-name.ts';
-import { productPath } from '#src/features/catalog/paths.ts';
+import { productPath, supportPath } from '#src/features/catalog/paths.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { OrderItem } from './orders.contract.ts';
@@ -31,6 +31,14 @@ export function OrderItems({ items, isDelivered }: Props) {
               {formatRupees(item.singleUnitPrice)} × {item.quantity}
             </p>
             <UnitSerials serials={item.serials} />
+            {item.productId !== null && (
+              <a
+                href={supportPath(item.productId)}
+                className="w-fit py-1 font-bold text-brand underline underline-offset-4"
+              >
+                Guide and support<span className="sr-only"> for {item.productName}</span>
+              </a>
+            )}
             {isDelivered && item.productId !== null && (
               <a
                 href={`${productPath(item.productId, item.variantId)}#reviews`}

@@ -49,9 +49,16 @@ export async function returnAllSerials(tx: Db, orderId: string): Promise<void> {
   );
 }
 
+/** A unit that came back has no owner any more. */
 async function markBack(tx: Db, ids: readonly number[]): Promise<void> {
+  const back = intArray(ids);
+  await tx.execute(sql`update packed_serials set returned_at = now() where id = any(${back})`);
+  const isBack = sql`serial_id in (select serial_id from packed_serials where id = any(${back}))`;
   await tx.execute(
-    sql`update packed_serials set returned_at = now() where id = any(${intArray(ids)})`,
+    sql`update unit_owners set ended_at = now() where ended_at is null and ${isBack}`,
+  );
+  await tx.execute(
+    sql`update unit_transfers set closed_at = now() where closed_at is null and ${isBack}`,
   );
 }
 

@@ -14,8 +14,8 @@ export async function getSerialDetail(db: Db, id: number): Promise<ResultOf<type
   const events = await rowsOf<Event>(
     db,
     sql`
-    select to_json(at at time zone 'utc') as at, text from (
-      select created_at as at, 'Added to the shop' as text from serials where id = ${id}
+    select to_json(e.moment at time zone 'utc') as at, e.what as text from (
+      select created_at as moment, 'Added to the shop' as what from serials where id = ${id}
       union all select voided_at, 'Voided: ' || void_reason from serials where id = ${id}
       union all select ps.created_at, 'Packed for order ' || c.order_id || ', parcel ' || c.number
         from packed_serials ps join parcel_lines pl on pl.id = ps.parcel_line_id
@@ -32,7 +32,7 @@ export async function getSerialDetail(db: Db, id: number): Promise<ResultOf<type
         from unit_owners where serial_id = ${id}
       union all select created_at, 'Transfer offered to ' || to_email
         from unit_transfers where serial_id = ${id}
-    ) e where at is not null order by at`,
+    ) e where e.moment is not null order by e.moment`,
   );
   const [row] = await rowsOf<{ voidReason: string }>(
     db,

@@ -11,7 +11,7 @@ import type { Serial } from './serials.contract.ts';
 /** The newest parcel that a unit `s` was packed into, joined as `k`. */
 export const LAST_PARCEL = sql`left join lateral (
   select ps.returned_at, l.order_id, l.id as order_line_id, c.number, c.delivered_at, o.status,
-    o.delivered_at as order_delivered_at, o.user_id
+    o.delivered_at as order_delivered_at, o.user_id, o.contact_email, o.contact_phone
   from packed_serials ps join parcel_lines pl on pl.id = ps.parcel_line_id
   join parcels c on c.id = pl.parcel_id
   join order_lines l on l.id = pl.order_line_id

@@ -14,6 +14,8 @@ import {
   orders,
   reviews,
   staffOrders,
+  unitOwners,
+  unitTransfers,
   type users,
 } from '#src/db/schema/tables.ts';
 import { isFromThem } from '#src/features/account/personal-data/own-data.queries.server.ts';
@@ -44,6 +46,11 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
   for (const productId of new Set(signed.map(({ productId }) => productId))) {
     await recordChange(tx, { entity: 'product', entityId: productId });
   }
+  await tx
+    .update(unitOwners)
+    .set({ name: FORMER_CUSTOMER, seller: '', billHash: null })
+    .where(eq(unitOwners.userId, user.id));
+  await tx.delete(unitTransfers).where(eq(unitTransfers.toEmail, user.email));
   const isTheirs = isFromThem(user);
   if (isTheirs) await tx.delete(contactMessages).where(isTheirs);
   // The log still records that the account was changed, without the values.

@@ -14,6 +14,7 @@ const PAGE_KINDS = [
   'carousel',
   'listing',
   'product',
+  'support',
   'news',
   'site-page',
 ] as const;

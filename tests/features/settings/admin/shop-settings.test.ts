@@ -25,6 +25,8 @@ import {
   FREE_SHIPPING_MAX,
   SHIPPING_FEE_MAX,
 } from '#src/features/settings/admin/shipping-fields.contract.ts';
+import { saveSupport } from '#src/features/settings/admin/support.contract.ts';
+import { TAKE_BACK_MAX } from '#src/features/settings/support.ts';
 import { OFFICER_MAX, saveGrievance } from '#src/features/settings/admin/grievance.contract.ts';
 import { saveMessages } from '#src/features/settings/admin/message-templates.contract.ts';
 import { saveTracking } from '#src/features/settings/admin/tracking.contract.ts';
@@ -46,6 +48,7 @@ const CALLS = {
   links: saveLinks,
   retention: saveRetention,
   grievance: saveGrievance,
+  support: saveSupport,
   appearance: saveAppearance,
   tracking: saveTracking,
 } satisfies Record<keyof typeof DEFAULTS, Endpoint>;
@@ -66,6 +69,7 @@ describe('what staff may save', () => {
 
   test.each([
     ['invoicing', 'legalName', LEGAL_NAME_MAX],
+    ['support', 'takeBack', TAKE_BACK_MAX],
     ['grievance', 'officer', OFFICER_MAX],
     ['grievance', 'designation', OFFICER_MAX],
     ['details', 'name', NAME_MAX],
