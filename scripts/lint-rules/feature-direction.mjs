@@ -17,6 +17,7 @@ const ORDER = [
   'search',
   'listing',
   'reviews',
+  'questions',
   'feeds',
   'slides',
   'news',

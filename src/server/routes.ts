@@ -70,6 +70,7 @@ import { undoOfWebhook } from '#src/features/catalog/undo/undo-webhook.service.s
 import { undoOfNews } from '#src/features/news/admin/undo-news.service.server.ts';
 import { newsApi } from '#src/features/news/news.api.server.ts';
 import { serialsApi } from '#src/features/serials/serials.api.server.ts';
+import { questionsApi } from '#src/features/questions/questions.api.server.ts';
 import { reviewsApi } from '#src/features/reviews/reviews.api.server.ts';
 import { textsApi } from '#src/features/content/admin/texts-admin.api.server.ts';
 import { shopSettingsApi } from '#src/features/settings/admin/shop-settings.api.server.ts';
@@ -127,6 +128,7 @@ export const routes: Hono<AppEnv>[] = [
   payLinkApi,
   afterOrderApi,
   ordersAdminApi,
+  questionsApi,
   serialsApi,
   warrantyApi,
   parcelsApi,

@@ -22,11 +22,10 @@ type Props = {
  * which checks the number; after the last unit, the focus moves on.
  */
 export function ScanSerials(props: Props) {
-  const { orderId, orderLineId, label, quantity, serials, onSerials } = props;
+  const { orderLineId, label, quantity, serials, onSerials } = props;
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
+  const { text, setText, problem, add } = useScan(props);
   const isFull = serials.length >= quantity;
   const wasFull = useRef(isFull);
   useEffect(() => {
@@ -34,22 +33,6 @@ export function ScanSerials(props: Props) {
     wasFull.current = isFull;
   }, [isFull]);
 
-  async function add() {
-    const scanned = text.trim();
-    if (scanned === '') return;
-    setText('');
-    try {
-      const input = { id: orderId, orderLineId, scanned };
-      const { serialNumber } = await staffCall(checkSerial, input);
-      if (serials.includes(serialNumber)) setProblem(`${serialNumber} is already scanned.`);
-      else {
-        setProblem('');
-        onSerials((now) => [...new Set([...now, serialNumber])]);
-      }
-    } catch (thrown) {
-      setProblem(toAppError(thrown).message);
-    }
-  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     // Enter of a scanner must not send the form.
@@ -79,25 +62,54 @@ export function ScanSerials(props: Props) {
       <p role="status" className={isFull ? 'text-sm text-soft' : 'sr-only'}>
         {label}: {count}.
       </p>
-      <ul className="flex flex-wrap gap-2 empty:hidden">
-        {serials.map((serial) => (
-          <li
-            key={serial}
-            className="flex items-center gap-1 rounded-full border border-line bg-sunk pl-3 text-sm font-semibold break-all"
-          >
-            {serial}
-            <Button
-              look="quiet"
-              size="small"
-              aria-label={`Remove ${serial}`}
-              onClick={() => onSerials((now) => now.filter((one) => one !== serial))}
-            >
-              ×
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Scanned {...{ serials, onSerials }} />
     </div>
+  );
+}
+
+/** Checks each scanned text, and adds its serial number. */
+function useScan({ orderId, orderLineId, serials, onSerials }: Props) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  async function add() {
+    const scanned = text.trim();
+    if (scanned === '') return;
+    setText('');
+    try {
+      const input = { id: orderId, orderLineId, scanned };
+      const { serialNumber } = await staffCall(checkSerial, input);
+      if (serials.includes(serialNumber)) setProblem(`${serialNumber} is already scanned.`);
+      else {
+        setProblem('');
+        onSerials((now) => [...new Set([...now, serialNumber])]);
+      }
+    } catch (thrown) {
+      setProblem(toAppError(thrown).message);
+    }
+  }
+  return { text, setText, problem, add };
+}
+
+function Scanned({ serials, onSerials }: Pick<Props, 'serials' | 'onSerials'>) {
+  return (
+    <ul className="flex flex-wrap gap-2 empty:hidden">
+      {serials.map((serial) => (
+        <li
+          key={serial}
+          className="flex items-center gap-1 rounded-full border border-line bg-sunk pl-3 text-sm font-semibold break-all"
+        >
+          {serial}
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Remove ${serial}`}
+            onClick={() => onSerials((now) => now.filter((one) => one !== serial))}
+          >
+            ×
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

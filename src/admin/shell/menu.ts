@@ -22,6 +22,7 @@ export type MenuIcon =
   | 'news'
   | 'texts'
   | 'reviews'
+  | 'questions'
   | 'messages'
   | 'search'
   | 'payments'
@@ -78,6 +79,7 @@ export const MENU: readonly MenuItem[] = [
   { title: 'News', href: '/admin/news', icon: 'news', permission: 'news.read' },
   { title: 'Pages and menus', href: '/admin/texts', icon: 'texts', permission: 'settings.read' },
   { title: 'Reviews', href: '/admin/reviews', icon: 'reviews', count: 'reviews' },
+  { title: 'Questions', href: '/admin/questions', icon: 'questions' },
   { title: 'Messages', href: '/admin/messages', icon: 'messages', count: 'messages' },
   { title: 'Search words', href: '/admin/search-words', icon: 'search' },
   {

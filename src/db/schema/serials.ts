@@ -67,7 +67,7 @@ export const unitOwners = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     source: text('source').notNull(),
     name: text('name').notNull(),
-    /** Of a purchase elsewhere. */
+    /** The shop of a purchase elsewhere. */
     seller: text('seller').notNull().default(''),
     purchasedOn: date('purchased_on', { mode: 'string' }),
     billHash: text('bill_hash').references(() => media.hash),

@@ -17,6 +17,7 @@ export * from './orders.ts';
 export * from './parcels.ts';
 export * from './payments.ts';
 export * from './publishing.ts';
+export * from './questions.ts';
 export * from './redirects.ts';
 export * from './returns.ts';
 export * from './reviews.ts';

@@ -43,6 +43,7 @@ const LABELS: Record<string, string> = {
   serials: 'serial numbers',
   serialNumber: 'serial number',
   isVoid: 'void status',
+  isRegistered: 'registration',
   takeBack: 'old devices',
   reason: 'reason',
   answer: 'answer',

@@ -1,4 +1,4 @@
-/** How the serial numbers of a product's units are handled; '' if they have none. */
+/** The ways to handle the serial numbers of a product's units; '' if there are none. */
 export const SERIAL_RULES = ['', 'packing', 'registered'] as const;
 export type SerialRule = (typeof SERIAL_RULES)[number];
 export const SERIAL_FORMAT_MAX = 40;

@@ -53,7 +53,7 @@ export async function checkScan(
 function checkUnknown(line: PackedLine, scanned: string): string {
   const serialNumber = toSerial(scanned);
   if (codeOf(scanned)) throw refused('This QR code belongs to no unit of this shop.');
-  if (!isSerial(serialNumber)) throw refused(`${NOT_A_SERIAL}`);
+  if (!isSerial(serialNumber)) throw refused(NOT_A_SERIAL);
   if (line.serialRule === 'registered')
     throw refused(`${serialNumber} is not imported. Import it under Serial numbers first.`);
   if (!hasFormat(serialNumber, line.serialFormat))

@@ -15,7 +15,8 @@ const PARTS: Record<string, string> = { '#': '[0-9]', A: '[A-Z]', '?': '[A-Z0-9]
 /** Returns whether a serial number has a product's format; '' accepts any. */
 export function hasFormat(serial: string, format: string): boolean {
   if (format === '') return true;
-  const parts = [...format].map(
+  const parts = Array.from(
+    format,
     (sign) => PARTS[sign] ?? sign.toUpperCase().replace(/[./-]/, String.raw`\$&`),
   );
   return new RegExp(`^${parts.join('')}$`).test(serial);

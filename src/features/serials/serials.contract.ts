@@ -5,7 +5,7 @@ import { LongText, RequiredText, Text } from '#src/lib/text.ts';
 import { IMPORT_MAX, LABELS_MAX, SERIAL_MAX, VOID_REASON_MAX } from './serial-limits.ts';
 import { SERIAL_STATES } from './serial-status.ts';
 
-/** What a scanner reads: a serial number, or the address in a QR code of ours. */
+/** The text that a scanner reads: a serial number, or the address in a QR code of ours. */
 export const SCANNED_MAX = 200;
 export const Scanned = RequiredText(SCANNED_MAX, 'Scan or enter a serial number.');
 

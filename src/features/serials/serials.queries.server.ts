@@ -4,6 +4,7 @@ import { intArray, rowsOf } from '#src/db/rows.ts';
 import { LINE_TITLE } from '#src/features/catalog/item-title.queries.server.ts';
 import { itemName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { omit } from '#src/lib/omit.ts';
 import { codeOf, toSerial } from './serial-number.ts';
 import type { SerialState } from './serial-status.ts';
 import type { Serial } from './serials.contract.ts';
@@ -44,7 +45,8 @@ async function select(db: Db, where: SQL, range: SQL): Promise<Row[]> {
   );
 }
 
-function toSerialOf({ productName, title, total: _, createdAt, ...row }: Row): Serial {
+function toSerialOf(found: Row): Serial {
+  const { productName, title, createdAt, ...row } = omit(found, 'total');
   const at = new Date(`${createdAt}Z`).toISOString();
   return { ...row, itemName: itemName(productName, title), createdAt: at };
 }
@@ -113,7 +115,7 @@ export async function listSerialsOf(
   );
   const grouped = Map.groupBy(rows, ({ lineId }) => lineId);
   return new Map(
-    [...grouped].map(([id, all]) => [id, all.map(({ lineId: _, ...serial }) => serial)]),
+    [...grouped].map(([id, all]) => [id, all.map((serial) => omit(serial, 'lineId'))]),
   );
 }
 

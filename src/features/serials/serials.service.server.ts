@@ -51,7 +51,7 @@ export async function addSerials(db: Db, input: Import, userId: string): Promise
     const known = numbers.filter((number) => !isAdded.has(number));
     if (known.length > 0) throw refused(`These exist already: ${listed(known)}. None was added.`);
     await recordAudit(tx, {
-      ...{ userId, action: 'serial.import', entity: 'product', entityId: productId },
+      ...{ userId, action: 'serial.create', entity: 'product', entityId: productId },
       after: { serials: numbers.length, serialNumber: listed(numbers) },
     });
     return numbers.length;
@@ -86,7 +86,7 @@ export async function setVoid(db: Db, { id, userId, reason = '' }: Change, isVoi
   });
 }
 
-/** Ends the registration of a unit's present owner. Throws CONFLICT if it has none. */
+/** Ends the registration of a unit's present owner. Throws CONFLICT if there is no owner. */
 export async function endOwner(db: Db, { id, userId, reason = '' }: Change) {
   await db.transaction(async (tx) => {
     const { serialNumber } = await lockSerial(tx, id);
@@ -99,7 +99,8 @@ export async function endOwner(db: Db, { id, userId, reason = '' }: Change) {
     await tx.update(unitTransfers).set({ closedAt: now }).where(isOpen);
     await recordAudit(tx, {
       ...{ userId, action: 'serial.end-ownership', entity: 'serial', entityId: id },
-      after: { serialNumber, reason },
+      before: { isRegistered: true, reason: '' },
+      after: { isRegistered: false, reason, serialNumber },
     });
   });
 }

@@ -13,6 +13,7 @@ export const SHELLS = [
   { pattern: /^\/stop-alerts\/[^/]+\/[^/]+$/, page: '/live/stop-alerts', onlyIf: 'always' },
   { pattern: /^\/pay\/[^/]+\/[^/]+$/, page: '/live/pay', onlyIf: 'always' },
   { pattern: /^\/follow\/[^/]+\/[^/]+$/, page: '/live/follow', onlyIf: 'always' },
+  { pattern: /^\/questions\/\d+$/, page: '/live/questions', onlyIf: 'always' },
   { pattern: /^\/w\/[^/]+$/, page: '/live/unit', onlyIf: 'always' },
   { pattern: /^\/all-reviews\/\d+$/, page: '/all-reviews', onlyIf: 'always' },
   { pattern: /^\/admin\/preview\/page$/, page: '/live/sections', onlyIf: 'always' },

@@ -1,4 +1,4 @@
-import { type SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { TRANSFER_DAYS, type Unit } from '#src/features/warranty/warranty.contract.ts';
 import { offer, withdraw } from '#src/features/warranty/warranty.store.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -9,7 +9,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
-/** What the owner of a unit can do: make a claim, or transfer it. */
+/** The actions of a unit's owner: make a claim, or transfer it. */
 export function OwnUnit({ unit }: { unit: Unit }) {
   return (
     <Card title="Your unit">
@@ -30,13 +30,14 @@ export function OwnUnit({ unit }: { unit: Unit }) {
 }
 
 function Transfer({ unit: { code } }: { unit: Unit }) {
-  const { running, busy, error, submit } = useSubmit(async (email: string) => {
+  const [email, setEmail] = useState('');
+  const { running, busy, error, submit } = useSubmit(async () => {
     await offer(code, email);
     showToast(`We have sent a link to ${email}.`);
   });
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    submit(String(new FormData(event.currentTarget).get('email')));
+    submit();
   }
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-3">
@@ -50,6 +51,8 @@ function Transfer({ unit: { code } }: { unit: Unit }) {
         type="email"
         label="Email of the new owner"
         autoComplete="off"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
         error={error?.fields['email']}
       />
       {error && !error.fields['email'] && <Alert>{error.message}</Alert>}

@@ -26,27 +26,35 @@ export function RegisterUnit({ unit }: { unit: Unit }) {
 }
 
 function Form({ unit: { code }, name }: { unit: Unit; name: string }) {
+  const [typed, setTyped] = useState({ seller: '', purchasedOn: '' });
   const [bill, setBill] = useState<File>();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const { running, busy, error, submit } = useSubmit(async (form: FormData) => {
-    const seller = String(form.get('seller'));
-    const purchasedOn = String(form.get('purchasedOn'));
-    await register({ code, seller, purchasedOn, ...(bill && { bill }) });
+  const { running, busy, error, submit } = useSubmit(async () => {
+    await register({ code, ...typed, ...(bill && { bill }) });
     showToast('Your unit is registered.');
   });
   const fields = error?.fields ?? {};
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    submit(new FormData(event.currentTarget));
+    submit();
   }
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
-      <Field name="seller" label="Bought from" maxLength={SELLER_MAX} error={fields['seller']} />
+      <Field
+        name="seller"
+        label="Bought from"
+        maxLength={SELLER_MAX}
+        value={typed.seller}
+        onChange={(event) => setTyped({ ...typed, seller: event.target.value })}
+        error={fields['seller']}
+      />
       <Field
         name="purchasedOn"
         label="Bought on"
         type="date"
         max={todayInIndia()}
+        value={typed.purchasedOn}
+        onChange={(event) => setTyped({ ...typed, purchasedOn: event.target.value })}
         error={fields['purchasedOn']}
       />
       <PicturePicker

@@ -1,3 +1,4 @@
+import { SERIAL_EXAMPLES } from './serial-examples.ts';
 import type { ExampleRow } from './examples.ts';
 
 const ORDER = 'SW-7K2M9QXA';
@@ -242,4 +243,5 @@ export const STAFF_EXAMPLES: Record<string, ExampleRow> = {
   'POST /api/admin/shop-imports/preview': { file: '@shopify.csv' },
   'POST /api/admin/shop-imports': { file: '@shopify.csv', digest: DIGEST },
   'POST /api/admin/models': { model: '@speaker.glb' },
+  ...SERIAL_EXAMPLES,
 };

@@ -76,9 +76,7 @@ describe('packing with serial numbers', () => {
   test('refuses a parcel with too few or too many serial numbers, or one twice', async () => {
     const { id, serial, pack } = await ordered();
     const problem = /scan the serial number of all 2 units/;
-    await expect(pack([serial(1)], 2)).rejects.toMatchObject({
-      message: expect.stringMatching(problem),
-    });
+    await expect(pack([serial(1)], 2)).rejects.toThrow(problem);
     await expect(pack([1, 2, 3].map(serial), 2)).rejects.toThrow(problem);
     await expect(pack([serial(1), serial(1)])).rejects.toThrow('scanned twice');
     const parcels = [{ id, trackingNumber: `SERIAL${orders}` }];
@@ -114,7 +112,7 @@ describe('packing with serial numbers', () => {
     expect(await one.scan(one.serial(8))).toEqual({ serialNumber: one.serial(8) });
   });
 
-  test('lets one of two people pack a unit, and tells the other', async () => {
+  test('lets one of two people pack a unit, and refuses the other with the reason', async () => {
     const one = await ordered(1);
     const same = await withOrder(1);
     await db.execute(`update order_lines set product_id = ${one.product.id}
@@ -124,10 +122,9 @@ describe('packing with serial numbers', () => {
     const other = { id: same.id, pieces: [{ orderLineId: line, quantity: 1, serials }] };
     const both = await Promise.allSettled([one.pack(serials), staff.call(packParcel, other)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const refused = both.find(({ status }) => status === 'rejected');
-    expect(refused).toMatchObject({
-      reason: { code: 'CONFLICT', message: expect.stringMatching(/packed/) },
-    });
+    const refused = both.find((one) => one.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'CONFLICT' });
+    expect(String(refused?.reason)).toMatch(/packed/);
   });
 
   test('frees the units of a parcel that is unpacked', async () => {
@@ -141,7 +138,7 @@ describe('packing with serial numbers', () => {
 });
 
 describe('a returned unit', () => {
-  test('is checked against the order, and can be sold again', async () => {
+  test('needs to belong to the order, and can be sold again', async () => {
     const { id, visitor, serial, pack, orderLineId, scan } = await ordered();
     await pack([serial(1), serial(2)]);
     await staff.call(updateOrder, {
@@ -189,7 +186,7 @@ describe('adding serial numbers', () => {
     expect(pdfText(await labels.bytes())).toContain(serial(2));
   });
 
-  test('refuses serial numbers for a product that has none', async () => {
+  test('refuses serial numbers for a product without any', async () => {
     const { product } = await withOrder(1);
     const input = { productId: product.id, serials: 'AB12' };
     await expect(staff.call(importSerials, input)).rejects.toThrow('has no serial numbers');

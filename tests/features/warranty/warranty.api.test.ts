@@ -135,7 +135,7 @@ describe('the warranty of a unit from this shop', () => {
 describe('a unit that was bought elsewhere', () => {
   const bought = { seller: 'Corner Audio', purchasedOn: '2026-01-31' };
 
-  test('is registered by one person, whose data staff see and erase', async () => {
+  test('lets one person register it, whose data is shown to staff and erased with the account', async () => {
     const { id, code, productId } = await inStock();
     const one = await withOrder(1);
     const two = await withOrder(1);
@@ -163,7 +163,7 @@ describe('a unit that was bought elsewhere', () => {
     expect((await stranger.call(viewUnit, { code })).owner).toBe('nobody');
   });
 
-  test('is not registered from the future, while void, or without signing in', async () => {
+  test('refuses a purchase in the future, a void unit, and visitors', async () => {
     const { id, code } = await inStock('0');
     const { visitor } = await withOrder(1);
     const tomorrow = todayInIndia(new Date(Date.now() + 24 * 60 * 60_000));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 
-/** What the owner of a product needs after its purchase; '' for what it does not have. */
+/** Help for the owner of a product; '' for parts that it does not have. */
 export const ProductSupport = z.object({
   productId: z.int(),
   name: z.string(),

@@ -13,6 +13,7 @@ import {
   type ProductRow,
 } from '#src/features/catalog/product-row.queries.server.ts';
 import { listSupportDigests } from '#src/features/catalog/support/support.queries.server.ts';
+import { listFirst } from '#src/features/questions/questions.queries.server.ts';
 import { SIMILAR_MAX } from '#src/features/catalog/similar.ts';
 import { toStaticPages } from './static-pages.server.ts';
 
@@ -38,10 +39,12 @@ export async function listStaticPages(db: Db, isTestShop: boolean): Promise<Stat
 export async function listProductPagesOf(db: Db, ids: readonly number[]): Promise<ProductPages[]> {
   const rows = await listProductRows(db, ids);
   const similar = await listSimilar(db, [...new Set(rows.map(({ id }) => id))]);
+  const questions = await listFirst(db, ids);
   return rows.map((row) => ({
     productId: row.id,
     details: detailsOf(row),
     similar: similar.get(row.id) ?? [],
+    questions: questions.get(row.id) ?? [],
   }));
 }
 
