@@ -108,7 +108,7 @@ function supportOf({ name, fullName, description }: DemoProduct, at: number) {
     eprNumber: 'B-29016(1)/EPR/SAMPLE',
     warrantyTerms:
       'We repair or replace what fails because of material or workmanship. Water, drops and normal wear of the battery are not covered.',
-    guide: `## First use\n\n- Charge ${name} fully before its first use.\n- Wipe it with a dry cloth only.\n\n## If something does not work\n\n1. Switch it off and on again.\n2. Charge it for 30 minutes.\n3. Write to us with the serial number on the box.`,
+    guide: `## First use\n\n- Read the safety notes in the box of ${name}.\n- Wipe it with a dry cloth only.\n\n## If something does not work\n\n1. Switch it off and on again.\n2. Try another cable or device.\n3. Write to us with the number on the box.`,
     ...(isWireless && {
       pairingSteps:
         'Hold the power button for 5 seconds until the light blinks blue.\nOpen Bluetooth on your phone.\nChoose the name of the product in the list.',

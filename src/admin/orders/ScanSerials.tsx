@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { checkSerial, SCANNED_MAX } from '#src/features/serials/serials.contract.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -25,13 +25,8 @@ export function ScanSerials(props: Props) {
   const { orderLineId, label, quantity, serials, onSerials } = props;
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
-  const { text, setText, problem, add } = useScan(props);
+  const { text, setText, problem, add } = useScan(props, () => moveOn(field.current));
   const isFull = serials.length >= quantity;
-  const wasFull = useRef(isFull);
-  useEffect(() => {
-    if (isFull && !wasFull.current) moveOn(field.current);
-    wasFull.current = isFull;
-  }, [isFull]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
@@ -68,7 +63,10 @@ export function ScanSerials(props: Props) {
 }
 
 /** Checks each scanned text, and adds its serial number. */
-function useScan({ orderId, orderLineId, serials, onSerials }: Props) {
+function useScan(
+  { orderId, orderLineId, quantity, serials, onSerials }: Props,
+  onFull: () => void,
+) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   async function add() {
@@ -81,6 +79,7 @@ function useScan({ orderId, orderLineId, serials, onSerials }: Props) {
       if (serials.includes(serialNumber)) setProblem(`${serialNumber} is already scanned.`);
       else {
         setProblem('');
+        if (serials.length + 1 >= quantity) onFull();
         onSerials((now) => [...new Set([...now, serialNumber])]);
       }
     } catch (thrown) {
@@ -113,11 +112,14 @@ function Scanned({ serials, onSerials }: Pick<Props, 'serials' | 'onSerials'>) {
   );
 }
 
-/** Focuses the field of the next line that lacks a serial number, or else the form's button. */
+/**
+ * Focuses the field of the next line that lacks a serial number, or else the form's button. Before
+ * the own field disappears: a dialog takes the focus of a removed field.
+ */
 function moveOn(own: HTMLElement | null): void {
-  const form = own?.closest('form');
-  const next =
-    form?.querySelector<HTMLElement>('[data-scan=open] input') ??
-    form?.querySelector<HTMLElement>('button[type=submit]');
-  next?.focus();
+  if (!own?.contains(document.activeElement)) return;
+  const form = own.closest('form');
+  const open = [...(form?.querySelectorAll<HTMLElement>('[data-scan=open]') ?? [])];
+  const next = open.find((one) => one !== own)?.querySelector('input');
+  (next ?? form?.querySelector<HTMLElement>('button[type=submit]'))?.focus();
 }

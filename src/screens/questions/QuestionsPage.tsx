@@ -44,6 +44,7 @@ export function QuestionsPage() {
           Nobody has asked a question yet.
         </p>
       )}
+      <h2 className="sr-only">Questions</h2>
       <ul className="grid gap-4 empty:hidden">
         {questions.map((question) => (
           <li key={question.id}>
