@@ -9,6 +9,7 @@ import type { Remote } from '#src/lib/remote.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import {
   BagIcon,
+  CheckIcon,
   HeadsetIcon,
   HomeIcon,
   PhoneIcon,

@@ -2,7 +2,7 @@
 export type SupportSettings = {
   /** Months from the delivery, for products without their own; 0 for none. */
   warrantyMonths: number;
-  /** How customers hand in old devices: E-Waste (Management) Rules, 2022. */
+  /** Instructions for handing in old devices: E-Waste (Management) Rules, 2022. */
   takeBack: string;
 };
 

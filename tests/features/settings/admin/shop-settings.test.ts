@@ -70,8 +70,9 @@ describe('what staff may save', () => {
   test.each([
     ['invoicing', 'legalName', LEGAL_NAME_MAX],
     ['support', 'takeBack', TAKE_BACK_MAX],
-    ['grievance', 'officer', OFFICER_MAX],
-    ['grievance', 'designation', OFFICER_MAX],
+    ...(['officer', 'designation'] as const).map(
+      (name) => ['grievance', name, OFFICER_MAX] as const,
+    ),
     ['details', 'name', NAME_MAX],
     ['details', 'longName', LONG_NAME_MAX],
     ['details', 'tagline', TAGLINE_MAX],
