@@ -26,7 +26,6 @@ import {
   SHIPPING_FEE_MAX,
 } from '#src/features/settings/admin/shipping-fields.contract.ts';
 import { saveSupport } from '#src/features/settings/admin/support.contract.ts';
-import { TAKE_BACK_MAX } from '#src/features/settings/support.ts';
 import { OFFICER_MAX, saveGrievance } from '#src/features/settings/admin/grievance.contract.ts';
 import { saveMessages } from '#src/features/settings/admin/message-templates.contract.ts';
 import { saveTracking } from '#src/features/settings/admin/tracking.contract.ts';
@@ -69,10 +68,8 @@ describe('what staff may save', () => {
 
   test.each([
     ['invoicing', 'legalName', LEGAL_NAME_MAX],
-    ['support', 'takeBack', TAKE_BACK_MAX],
-    ...(['officer', 'designation'] as const).map(
-      (name) => ['grievance', name, OFFICER_MAX] as const,
-    ),
+    ['grievance', 'officer', OFFICER_MAX],
+    ['grievance', 'designation', OFFICER_MAX],
     ['details', 'name', NAME_MAX],
     ['details', 'longName', LONG_NAME_MAX],
     ['details', 'tagline', TAGLINE_MAX],
