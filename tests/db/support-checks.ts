@@ -4,7 +4,11 @@ import { type Case, list } from '#tests/kit/check-cases.ts';
 
 /** The CHECKs of what happens after a purchase, and of questions. */
 export const SUPPORT_CHECKS: Record<string, Case> = {
-  products_serial_rule_known: list('products', 'serial_rule', SERIAL_RULES),
+  products_serial_rule_known: {
+    table: 'products',
+    taken: SERIAL_RULES.map((rule) => ({ serial_rule: rule })),
+    refused: [{ serial_rule: 'always' }, { serial_rule: 'Packing' }],
+  },
   products_warranty_months_sane: {
     table: 'products',
     taken: ['', '0', '9', '12', '99', '119', '120'].map((months) => ({ warranty_months: months })),
