@@ -147,7 +147,7 @@ export function versionReads(
     ...Object.fromEntries(
       [
         ...['details', 'invoicing', 'shipping', 'delivery', 'cod', 'messages', 'whatsapp'],
-        ...['hours', 'links', 'grievance', 'retention', 'appearance', 'tracking'],
+        ...['hours', 'links', 'grievance', 'retention', 'appearance', 'support', 'tracking'],
         'afterSales',
       ].map((name) => [`PUT /api/admin/settings/${name}`, section(name)]),
     ),

@@ -29,6 +29,7 @@ import { ServerPanel } from './ServerPanel.tsx';
 import { SETTINGS_TOPICS, type SettingsTopic, type TopicName } from './settings-topics.ts';
 import { ShippingPanel } from './ShippingPanel.tsx';
 import { StaffPanel } from './StaffPanel.tsx';
+import { SupportPanel } from './SupportPanel.tsx';
 import { PurchasesPanel } from './tracking/PurchasesPanel.tsx';
 import { TrackingPanel } from './tracking/TrackingPanel.tsx';
 import { WhatsAppPanel } from './WhatsAppPanel.tsx';
@@ -70,6 +71,7 @@ const STORED: Partial<Record<TopicName, (settings: AllSettings) => ReactNode>> =
       <PurchasesPanel />
     </>
   ),
+  support: ({ support }) => <SupportPanel saved={support} />,
   privacy: ({ retention }) => <RetentionPanel saved={retention} />,
 };
 

@@ -10,6 +10,7 @@ import { mayBecome, statusText } from '#src/features/orders/order-status.ts';
 import { restock } from '#src/features/orders/stock.service.server.ts';
 import { orderReturnedMessage } from '#src/features/messages/kinds/order-returned.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
+import { returnAllSerials } from '#src/features/serials/return-serials.service.server.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Platform } from '#src/platform/platform.ts';
@@ -71,6 +72,7 @@ export async function recordReturnToSender(
   const { id: orderId } = order;
   const { userId, reason } = back;
   if (back.restock) await restock(tx, orderId, 'refused');
+  await returnAllSerials(tx, orderId);
   await closePayments(tx, orderId);
   // Its invoice covers goods that nobody received, and an amount that nobody paid.
   await issueCreditNote(tx, { orderId, kind: 'returned_parcel', reason }, now);

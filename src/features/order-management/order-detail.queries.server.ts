@@ -16,6 +16,10 @@ import { getWays } from '#src/features/messages/ways.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { getCredit } from '#src/features/payments/refunds/credit.queries.server.ts';
+import {
+  listLinesWithSerials,
+  listSerialsOf,
+} from '#src/features/serials/serials.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
@@ -58,6 +62,8 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
   const canRetry = canRetryPayment(order, now);
   const returnable = await listReturnable(db, orderId);
   const warranties = await listWarranties(db, order);
+  const serials = await listSerialsOf(db, [orderId]);
+  const withSerials = await listLinesWithSerials(db, orderId);
   const isAnyLeft = [...returnable.values()].some((pieces) => pieces > 0);
   return {
     orderId,
@@ -68,7 +74,12 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
       const left = returnable.get(line.id) ?? 0;
       const end = warranties.get(line.id);
       const isCovered = left > 0 && end && end >= now;
-      return { ...toItem(line, left), warrantyUntil: isCovered ? end.toISOString() : null };
+      return {
+        ...toItem(line, left),
+        warrantyUntil: isCovered ? end.toISOString() : null,
+        hasSerials: withSerials.has(line.id),
+        serials: serials.get(line.id) ?? [],
+      };
     }),
     breakup: toBreakup(order),
     credit: await getCredit(db, orderId),
@@ -95,7 +106,7 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
 function toItem(
   line: typeof orderLines.$inferSelect,
   returnable: number,
-): Omit<OrderItem, 'warrantyUntil'> {
+): Omit<OrderItem, 'warrantyUntil' | 'hasSerials' | 'serials'> {
   return {
     id: line.id,
     productId: line.productId,

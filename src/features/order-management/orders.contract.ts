@@ -41,6 +41,12 @@ export const OrderItem = z.object({
   returnable: z.number(),
   /** The end of its warranty, while a claim can be filed; null otherwise. */
   warrantyUntil: z.nullable(z.string()),
+  /** True if the serial number of each unit is scanned while packing. */
+  hasSerials: z.boolean(),
+  /** The packed units; a unit's code opens /w/{code}. */
+  serials: z.array(
+    z.object({ serialNumber: z.string(), code: z.string(), isReturned: z.boolean() }),
+  ),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 

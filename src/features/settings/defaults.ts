@@ -5,6 +5,7 @@ import { SELLER } from './fresh-seller.ts';
 import { SHOP } from './fresh-shop.ts';
 import { FRESH_MESSAGES } from './message-templates.ts';
 import { FRESH_RETENTION } from './retention.ts';
+import { FRESH_SUPPORT } from './support.ts';
 import { FRESH_TRACKING } from './tracking/tracking.ts';
 import { FRESH_WHATSAPP } from './whatsapp-templates.ts';
 import type { ShopSettings } from './shop-settings.ts';
@@ -46,6 +47,7 @@ export const DEFAULTS: ShopSettings = {
   grievance: { ...SHOP.grievance },
   retention: FRESH_RETENTION,
   appearance: FRESH_APPEARANCE,
+  support: FRESH_SUPPORT,
   tracking: FRESH_TRACKING,
 };
 

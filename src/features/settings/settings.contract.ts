@@ -32,6 +32,8 @@ export const PublicSettings = z.extend(ShippingRates, {
   }),
   businessHours: z.array(z.object({ days: z.string(), hours: z.string() })),
   delivery: PublicDelivery,
+  /** The usual warranty in months, and how customers hand in old devices. */
+  support: z.object({ warrantyMonths: z.int(), takeBack: z.string() }),
   /** Those that the shop has. */
   socialLinks: z.array(z.object({ network: z.enum(NETWORKS), name: z.string(), url: z.string() })),
 });

@@ -71,6 +71,12 @@ export async function getDeliveryDigest(db: Db): Promise<string> {
   return digestOf(shown);
 }
 
+/** Returns a digest of what support pages show of the settings. */
+export async function getSupportDigest(db: Db): Promise<string> {
+  const { support, details } = await getSettings(db);
+  return digestOf({ support, phone: details.phone, email: details.email });
+}
+
 function digestOf(shown: object): string {
   return createHash('md5').update(JSON.stringify(shown)).digest('hex');
 }

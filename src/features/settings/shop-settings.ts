@@ -5,6 +5,7 @@ import type { Delivery } from './delivery.contract.ts';
 import type { MessageSettings } from './message-templates.ts';
 import type { Retention } from './retention.ts';
 import type { ShippingRates } from './shipping.contract.ts';
+import type { SupportSettings } from './support.ts';
 import type { Tracking } from './tracking/tracking.ts';
 import type { WhatsAppSettings } from './whatsapp-templates.ts';
 
@@ -56,6 +57,8 @@ export type ShopSettings = {
   retention: Retention;
   /** The shop's look. */
   appearance: Appearance;
+  /** The usual warranty, and old devices. */
+  support: SupportSettings;
   /** The scripts of other companies. */
   tracking: Tracking;
 };

@@ -27,6 +27,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { omit } from '#src/lib/omit.ts';
+import { listSupportData } from './own-support.queries.server.ts';
 import { listOwnOrderData } from './own-orders.queries.server.ts';
 
 type User = typeof users.$inferSelect;
@@ -74,6 +75,7 @@ export async function getOwnData(db: Db, userId: string, now = new Date()) {
     cart: await listCartData(db, userId),
     wishlist: await listWishlistData(db, userId),
     alerts: await listAlertData(db, userId),
+    ...(await listSupportData(db, userId)),
     reviews: await listReviewData(db, userId),
     helpfulReviews: await listVoteData(db, userId),
     messages: await listMessageData(db, user),

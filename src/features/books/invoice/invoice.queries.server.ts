@@ -2,7 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { payments, refunds } from '#src/db/schema/tables.ts';
 import { toRupeeReductions } from '#src/features/cart/sums.ts';
-import { findInvoice } from '#src/features/books/invoice-lines.queries.server.ts';
+import { findInvoice, listSold } from '#src/features/books/invoice-lines.queries.server.ts';
+import { listSerialsOf } from '#src/features/serials/serials.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { methodInWords } from '#src/features/orders/gateway-method-text.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
@@ -30,7 +31,7 @@ export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice>
     number: invoiceNumber(invoice),
     date: invoice.issuedAt.toISOString(),
     ...toPapers(issued),
-    ...toPrinted(lines),
+    ...toPrinted(lines, await listSerials(db, orderId)),
     reductions: toRupeeReductions(order.reductions),
     freeShippingBy: order.freeShippingBy ?? '',
     // An order that was returned unpaid, or cancelled, has no payment.
@@ -43,6 +44,14 @@ export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice>
 /** Puts a label such as `Online payment` in lower case for use within a sentence. */
 function inSentence(label: string): string {
   return label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+/** Lists the serial numbers of the units that were sent, by line of the invoice. */
+async function listSerials(db: Db, orderId: string): Promise<string[][]> {
+  const serials = await listSerialsOf(db, [orderId]);
+  if (serials.size === 0) return [];
+  const sold = await listSold(db, orderId);
+  return sold.map(({ id }) => (serials.get(id) ?? []).map(({ serialNumber }) => serialNumber));
 }
 
 async function readMethod(db: Db, orderId: string): Promise<string> {

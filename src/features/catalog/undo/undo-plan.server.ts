@@ -29,6 +29,7 @@ const UNDOABLE_SECTIONS = [
   'grievance',
   'retention',
   'appearance',
+  'support',
   'tracking',
 ] as const satisfies readonly Exclude<SettingsSection, 'invoicing'>[];
 export type UndoableSection = (typeof UNDOABLE_SECTIONS)[number];

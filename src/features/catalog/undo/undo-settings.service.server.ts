@@ -18,6 +18,7 @@ import {
   lockSettings,
   saveSettings,
 } from '#src/features/settings/admin/shop-settings.service.server.ts';
+import { saveSupport } from '#src/features/settings/admin/support.contract.ts';
 import { saveTracking } from '#src/features/settings/admin/tracking.contract.ts';
 import { saveWhatsApp } from '#src/features/settings/admin/whatsapp-templates.contract.ts';
 import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
@@ -39,6 +40,7 @@ const RULES: Record<UndoableSection, z.ZodMiniType> = {
   grievance: saveGrievance.input,
   retention: saveRetention.input,
   appearance: saveAppearance.input,
+  support: saveSupport.input,
   tracking: saveTracking.input,
 };
 

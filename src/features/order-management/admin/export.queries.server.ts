@@ -22,6 +22,7 @@ import { methodProperties } from '#src/features/payments/methods/payment-methods
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import type { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts';
 import { listParcelsOf } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
+import { type LineSerial, listSerialsOf } from '#src/features/serials/serials.queries.server.ts';
 import { byReceipt } from '#src/features/returns/refund.queries.server.ts';
 import { worthByLine } from '#src/features/returns/return-value.ts';
 import { shareRefunds } from '#src/features/order-management/share-out.ts';
@@ -66,7 +67,7 @@ const HEAD = [
   ...['reduction', 'payment method'],
   ...['cash', 'cash collected on', 'remittance', 'cash remitted'],
   ...['parcels', 'parcel tracking', 'parcels sent on', 'parcels delivered on'],
-  'channel',
+  ...['channel', 'serial numbers'],
 ];
 
 /**
@@ -103,6 +104,7 @@ export async function exportOrderLines(
   const collectedOf = await readCollected(db, ids);
   const remittedOf = await readRemitted(db, ids);
   const parcelsOf = await listParcelsOf(db, ids);
+  const serials = await listSerialsOf(db, ids);
   const byStaff = await db.select().from(staffOrders).where(inArray(staffOrders.orderId, ids));
   const channelOf = new Map(byStaff.map(({ orderId, channel }) => [orderId, channel]));
   const receivedOf = Map.groupBy(sentBack, ({ about }) => about.orderId);
@@ -121,6 +123,7 @@ export async function exportOrderLines(
       remitted: remittedOf.get(order.id),
       parcels: parcelsOf.get(order.id) ?? [],
       channel: channelOf.get(order.id) ?? 'website',
+      serials,
     }),
   );
   return { text: toCsv([HEAD, ...rows]), count: ids.length };
@@ -144,6 +147,7 @@ type Parts = {
   remitted: { reference: string; amountPaise: number } | undefined;
   parcels: readonly Parcel[];
   channel: string;
+  serials: ReadonlyMap<number, LineSerial[]>;
 };
 
 function sumOf(rows: { amountPaise: number }[]): number {
@@ -151,7 +155,8 @@ function sumOf(rows: { amountPaise: number }[]): number {
 }
 
 /** Builds an order's rows. Without an invoice, the tax is that of an invoice issued today. */
-function toRows(order: Order, { lines, invoice, refunded, received, state, ...cash }: Parts) {
+function toRows(order: Order, parts: Parts) {
+  const { lines, invoice, refunded, received, state, serials, ...cash } = parts;
   const { address } = order;
   const { label } = methodProperties(order.paymentMethod);
   const first = [
@@ -191,6 +196,7 @@ function toRows(order: Order, { lines, invoice, refunded, received, state, ...ca
     ...cashCells(order, cash),
     ...parcelCells(cash.parcels),
     cash.channel,
+    (serials.get(sorted[at]?.id ?? 0) ?? []).map(({ serialNumber }) => serialNumber).join('; '),
   ]);
 }
 

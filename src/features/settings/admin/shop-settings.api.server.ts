@@ -19,6 +19,7 @@ import {
   saveShipping,
   viewShopSettings,
 } from './shop-settings.contract.ts';
+import { saveSupport } from './support.contract.ts';
 import { saveTracking } from './tracking.contract.ts';
 import { getSavedSettings } from './shop-settings.queries.server.ts';
 import { saveSettings } from './shop-settings.service.server.ts';
@@ -44,6 +45,7 @@ implement(shopSettingsApi, saveHours, (c, input, { id }) => save(c, id, 'hours',
 implement(shopSettingsApi, saveLinks, (c, input, { id }) => save(c, id, 'links', input));
 implement(shopSettingsApi, saveGrievance, (c, input, { id }) => save(c, id, 'grievance', input));
 implement(shopSettingsApi, saveAppearance, (c, input, { id }) => save(c, id, 'appearance', input));
+implement(shopSettingsApi, saveSupport, (c, input, { id }) => save(c, id, 'support', input));
 implement(shopSettingsApi, saveTracking, (c, input, { id }) => save(c, id, 'tracking', input));
 implement(shopSettingsApi, saveRetention, (c, input, { id }) => save(c, id, 'retention', input));
 

@@ -16,6 +16,7 @@ import { SavedCod } from './cod-settings.contract.ts';
 import { SavedGrievance } from './grievance.contract.ts';
 import { Phone } from './phone.contract.ts';
 import { SavedMessages } from './message-templates.contract.ts';
+import { SavedSupport } from './support.contract.ts';
 import { SavedTracking } from './tracking.contract.ts';
 import { SavedWhatsApp } from './whatsapp-templates.contract.ts';
 import { Saved as saved, SeenVersion } from './saved.contract.ts';
@@ -143,6 +144,7 @@ const AllSettings = z.object({
   retention: SavedRetention,
   grievance: SavedGrievance,
   appearance: SavedAppearance,
+  support: SavedSupport,
   tracking: SavedTracking,
 });
 export type AllSettings = z.infer<typeof AllSettings>;

@@ -26,6 +26,7 @@ import {
   FREE_SHIPPING_MAX,
   SHIPPING_FEE_MAX,
 } from '#src/features/settings/admin/shipping-fields.contract.ts';
+import { saveSupport } from '#src/features/settings/admin/support.contract.ts';
 import { OFFICER_MAX, saveGrievance } from '#src/features/settings/admin/grievance.contract.ts';
 import { saveMessages } from '#src/features/settings/admin/message-templates.contract.ts';
 import { saveTracking } from '#src/features/settings/admin/tracking.contract.ts';
@@ -48,6 +49,7 @@ const CALLS = {
   links: saveLinks,
   retention: saveRetention,
   grievance: saveGrievance,
+  support: saveSupport,
   appearance: saveAppearance,
   tracking: saveTracking,
 } satisfies Record<keyof typeof DEFAULTS, Endpoint>;
