@@ -5,7 +5,10 @@ import type { RefundStatus } from '#src/features/payments/payment-status.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 
-type SentRefund = Pick<typeof refunds.$inferSelect, 'id' | 'amountPaise' | 'reason' | 'status'> & {
+type SentRefund = Pick<
+  typeof refunds.$inferSelect,
+  'id' | 'amountPaise' | 'offerPaise' | 'reason' | 'status'
+> & {
   gatewayOrderId: string;
 };
 

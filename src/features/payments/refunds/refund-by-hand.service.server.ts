@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { orders, refunds } from '#src/db/schema/tables.ts';
+import { orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
@@ -35,8 +35,11 @@ export async function recordManualRefund(
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     const isIt = and(eq(refunds.id, refundId), eq(refunds.orderId, orderId));
     const [refund] = await tx.select().from(refunds).where(isIt);
-    if (!order || !refund) throw new AppError('NOT_FOUND', { message: 'No refund found.' });
-    if (methodProperties(order.paymentMethod).isAtGateway) {
+    const [payment] = refund
+      ? await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
+      : [];
+    if (!order || !refund || !payment) throw new AppError('NOT_FOUND', { message: 'No refund found.' });
+    if (methodProperties(payment.paymentMethod).isAtGateway) {
       throw new AppError('CONFLICT', { message: 'The payment service makes this refund itself.' });
     }
     const { status } = refund;

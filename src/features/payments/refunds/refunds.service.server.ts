@@ -22,11 +22,14 @@ import { refundMadeMessage } from '#src/features/messages/kinds/refund-made.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { RefundAnswer } from '#src/features/payments/methods/payment-method.server.ts';
 import { releaseUnshippedUses } from '#src/features/offers/uses.service.server.ts';
-import { getMethodOf } from '#src/features/payments/methods/methods.service.server.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { getMethod } from '#src/features/payments/methods/methods.service.server.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
+import { sentPaise } from './offer-part.ts';
 
 type RefundServices = Pick<PaymentServices, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
 type Refund = typeof refunds.$inferSelect;
+type Payment = typeof payments.$inferSelect;
 
 const OPEN: string[] = [...OPEN_REFUNDS];
 
@@ -43,6 +46,7 @@ export async function advanceRefund(
     .select({
       refund: refunds,
       gatewayOrderId: payments.gatewayOrderId,
+      paymentMethod: payments.paymentMethod,
       isExample: orders.isExample,
     })
     .from(refunds)
@@ -50,9 +54,9 @@ export async function advanceRefund(
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
   if (!found || !OPEN.includes(found.refund.status)) return;
-  const { refund, gatewayOrderId, isExample } = found;
+  const { refund, isExample } = found;
   try {
-    const answer = isExample ? EXAMPLE : await ask(services, refund, gatewayOrderId);
+    const answer = isExample ? EXAMPLE : await ask(services, refund, found);
     await record(services, refund, answer, now);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
@@ -71,9 +75,10 @@ const EXAMPLE: RefundAnswer = {
 async function ask(
   services: RefundServices,
   refund: Refund,
-  gatewayOrderId: string,
+  { gatewayOrderId, paymentMethod }: Pick<Payment, 'gatewayOrderId' | 'paymentMethod'>,
 ): Promise<RefundAnswer> {
-  const method = await getMethodOf(services.db, refund.orderId);
+  // Of the payment: its order may have been changed to another method since.
+  const method = getMethod(paymentMethod);
   return method.advanceRefund(services, { ...refund, gatewayOrderId });
 }
 
@@ -142,7 +147,7 @@ export async function finishRefund(
   await issueCreditNote(tx, { orderId, kind: 'refund', reason, refund }, now);
   const isOver = (await isCancelledAndSettled(tx, orderId)) || (await isAllGivenBack(tx, orderId));
   const before = await lockOrder(tx, orderId);
-  const amount = formatRupees(toRupees(refund.amountPaise));
+  const amount = formatRupees(toRupees(sentPaise(refund)));
   const note = `The refund of ${amount} has been made.`;
   const isEnding = isOver && mayBecome(before.status, 'refunded');
   const order = isEnding
@@ -155,7 +160,7 @@ export async function finishRefund(
     await unpackAll(tx, orderId);
     await jobs.send('track-parcels', {}, { key: 'track-parcels' });
   }
-  await notify(tx, jobs, order, refundMadeMessage(order, siteUrl, refund));
+  await notify(tx, jobs, order, refundMadeMessage(order, siteUrl, { ...refund, amountPaise: sentPaise(refund) }));
 }
 
 async function isCancelledAndSettled(tx: Db, orderId: string): Promise<boolean> {
@@ -166,6 +171,8 @@ async function isCancelledAndSettled(tx: Db, orderId: string): Promise<boolean> 
 }
 
 async function isAllGivenBack(tx: Db, orderId: string): Promise<boolean> {
+  // What is refunded came in addition: the order is still to be paid in cash.
+  if (await isToBeCollected(tx, orderId)) return false;
   const paid = await tx
     .select({ amountPaise: payments.amountPaise })
     .from(payments)
@@ -175,6 +182,12 @@ async function isAllGivenBack(tx: Db, orderId: string): Promise<boolean> {
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'success')));
   return paid.length > 0 && sum(back) >= sum(paid);
+}
+
+async function isToBeCollected(tx: Db, orderId: string): Promise<boolean> {
+  const isOpen = and(eq(payments.orderId, orderId), eq(payments.status, 'active'));
+  const open = await tx.select().from(payments).where(isOpen);
+  return open.some(({ paymentMethod }) => !methodProperties(paymentMethod).isPaidFirst);
 }
 
 const sum = (rows: { amountPaise: number }[]) =>

@@ -14,8 +14,10 @@ export type OwnState = {
   lateUntil: Date;
   /** Another gateway order of the same order may still bring the money. */
   hasOtherOpenPayment: boolean;
-  /** The order is placed before it is paid, on delivery. */
+  /** This payment is collected on delivery. */
   isPaidLater: boolean;
+  /** The order was changed to cash on delivery after this payment was begun. */
+  isOrderPaidLater: boolean;
 };
 
 /** The gateway's state. Status NOT_FOUND: it has no such order. */
@@ -26,7 +28,7 @@ export type GatewayState = {
   hasPendingAttempt: boolean;
 };
 
-export type RefundReason = 'wrong-amount' | 'paid-twice' | 'order-closed';
+export type RefundReason = 'wrong-amount' | 'paid-twice' | 'paid-on-delivery' | 'order-closed';
 
 export type Decision =
   /** Everything is already decided. */
@@ -71,7 +73,10 @@ function decidePaid(own: OwnState, gateway: GatewayState): Decision {
     return { kind: 'refund', reason: 'wrong-amount' };
   }
   if (own.orderStatus === 'payment_pending') return { kind: 'place' };
-  if (own.orderStatus !== 'cancelled') return { kind: 'refund', reason: 'paid-twice' };
+  if (own.orderStatus !== 'cancelled') {
+    return { kind: 'refund', reason: own.isOrderPaidLater ? 'paid-on-delivery' : 'paid-twice' };
+  }
+  if (own.isOrderPaidLater) return { kind: 'refund', reason: 'order-closed' };
   // A shopper or staff member who cancelled no longer wants it; an order that expired is still
   // wanted.
   if (own.cancelledBy === 'system') return { kind: 'place-late' };

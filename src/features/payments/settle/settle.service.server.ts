@@ -131,6 +131,7 @@ async function readOwnState(
     lateUntil: reservedUntil(payment.expiresAt),
     hasOtherOpenPayment: others.length > 0,
     isPaidLater: !methodProperties(payment.paymentMethod).isPaidFirst,
+    isOrderPaidLater: !methodProperties(order.paymentMethod).isPaidFirst,
   };
 }
 

@@ -18,6 +18,7 @@ const waiting: OwnState = {
   lateUntil: minutes(10),
   hasOtherOpenPayment: false,
   isPaidLater: false,
+  isOrderPaidLater: false,
 };
 const late = { holdExpiresAt: minutes(-1), lateUntil: minutes(-1) };
 
@@ -76,6 +77,14 @@ describe('money that is here', () => {
       expect(decided(known)).toEqual({ kind: 'refund', reason: 'paid-twice' });
     },
   );
+  test.each([
+    ['placed', 'paid-on-delivery'],
+    ['returned', 'paid-on-delivery'],
+    ['cancelled', 'order-closed'],
+  ] as const)('refunds late money for an order in cash that is %s', (orderStatus, reason) => {
+    const own = { orderStatus, cancelledBy: 'system', isOrderPaidLater: true } as const;
+    expect(decided({ own, gateway: PAID })).toEqual({ kind: 'refund', reason });
+  });
   test.each([{ amountPaise: 99_99 }, { amountPaise: 100_01 }, { currency: 'USD' }])(
     'refunds money that differs from the order: %o',
     (wrong) => {
