@@ -13,6 +13,7 @@ import type { SignedIn } from '#src/platform/signed-in.ts';
 import { isStaffRole } from '#src/lib/role-names.ts';
 import { listCreditNotes } from '#src/features/books/credit-notes/credit-notes.queries.server.ts';
 import { listParcels } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
+import { sentPaise } from '#src/features/payments/refunds/offer-part.ts';
 import { canCancel, canRetryPayment, refundText } from './orders.ts';
 import { returnUntil } from '#src/features/returns/return-window.ts';
 import { paymentOf } from '#src/features/orders/order-payment.ts';
@@ -114,7 +115,7 @@ async function listRefunds(db: Db, orderId: string): Promise<OrderDetail['refund
     .orderBy(asc(refunds.createdAt));
   return rows.map((refund) => ({
     refundId: refund.id,
-    amount: toRupees(refund.amountPaise),
+    amount: toRupees(sentPaise(refund)),
     reason: refund.reason,
     status: refundText(refund.status),
     requestedAt: refund.createdAt.toISOString(),

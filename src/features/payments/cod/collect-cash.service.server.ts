@@ -2,14 +2,24 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { type orders, payments } from '#src/db/schema/tables.ts';
 import { collectedProblem } from '#src/features/payments/cod/cod-rules.ts';
-import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import {
+  methodProperties,
+  PAYMENT_METHOD_NAMES,
+} from '#src/features/payments/methods/payment-methods.ts';
 import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
 import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 
+const IN_CASH = PAYMENT_METHOD_NAMES.filter((name) => !methodProperties(name).isAtGateway);
+
+/** The gateway's payments of an order that was changed to cash are ended by the gateway's checks. */
 const isOpenOf = (orderId: string) =>
-  and(eq(payments.orderId, orderId), inArray(payments.status, [...OPEN_PAYMENTS]));
+  and(
+    eq(payments.orderId, orderId),
+    inArray(payments.status, [...OPEN_PAYMENTS]),
+    inArray(payments.paymentMethod, IN_CASH),
+  );
 
 /**
  * Records the cash paid on delivery, under the order's lock. It must be the full amount due.

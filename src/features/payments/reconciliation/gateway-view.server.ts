@@ -84,8 +84,8 @@ async function findOfferPaise(
   return offer && lessPaise <= mostOff(offer, order.amountPaise) ? lessPaise : 0;
 }
 
-/** Attempts come in no guaranteed order. */
-function newestFailed(attempts: GatewayPayment[]): GatewayPayment | undefined {
+/** Returns the newest failed attempt: they come in no guaranteed order. */
+export function newestFailed(attempts: GatewayPayment[]): GatewayPayment | undefined {
   const timeOf = ({ paidAt }: GatewayPayment) => paidAt?.getTime() ?? 0;
   return attempts
     .filter(({ status }) => paymentState(status) === 'failed')

@@ -38,12 +38,14 @@ export type BothSides = {
   gatewayOrderId: string;
   ours: { status: string; amountPaise: number; refunds: OwnRefund[] };
   /** Undefined if the gateway has no such order. */
-  theirs: {
-    status: string;
-    /** With the part that a bank offer paid. */
-    paidPaise: number;
-    refunds: TheirRefund[];
-  } | undefined;
+  theirs:
+    | {
+        status: string;
+        /** With the part that a bank offer paid. */
+        paidPaise: number;
+        refunds: TheirRefund[];
+      }
+    | undefined;
 };
 
 type OwnOrder = { status: OrderStatus; totalPaise: number };

@@ -38,7 +38,8 @@ export async function recordManualRefund(
     const [payment] = refund
       ? await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
       : [];
-    if (!order || !refund || !payment) throw new AppError('NOT_FOUND', { message: 'No refund found.' });
+    if (!order || !refund || !payment)
+      throw new AppError('NOT_FOUND', { message: 'No refund found.' });
     if (methodProperties(payment.paymentMethod).isAtGateway) {
       throw new AppError('CONFLICT', { message: 'The payment service makes this refund itself.' });
     }

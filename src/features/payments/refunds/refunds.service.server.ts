@@ -144,7 +144,9 @@ export async function finishRefund(
 ): Promise<void> {
   const { orderId, reason } = refund;
   await recordEvent(tx, { type: 'payment.refunded', subject: refund.id, orderId });
-  await issueCreditNote(tx, { orderId, kind: 'refund', reason, refund }, now);
+  // Money in addition to the cash that is still to come: the sale stands.
+  if (!(await isToBeCollected(tx, orderId)))
+    await issueCreditNote(tx, { orderId, kind: 'refund', reason, refund }, now);
   const isOver = (await isCancelledAndSettled(tx, orderId)) || (await isAllGivenBack(tx, orderId));
   const before = await lockOrder(tx, orderId);
   const amount = formatRupees(toRupees(sentPaise(refund)));
@@ -160,7 +162,12 @@ export async function finishRefund(
     await unpackAll(tx, orderId);
     await jobs.send('track-parcels', {}, { key: 'track-parcels' });
   }
-  await notify(tx, jobs, order, refundMadeMessage(order, siteUrl, { ...refund, amountPaise: sentPaise(refund) }));
+  await notify(
+    tx,
+    jobs,
+    order,
+    refundMadeMessage(order, siteUrl, { ...refund, amountPaise: sentPaise(refund) }),
+  );
 }
 
 async function isCancelledAndSettled(tx: Db, orderId: string): Promise<boolean> {
