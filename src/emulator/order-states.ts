@@ -52,7 +52,7 @@ export function requireActive({ order }: Ledger): void {
 
 type NewAttempt = Pick<PaymentRecord, 'group' | 'method' | 'expiresAt' | 'offerId'> & {
   awaitsOtp?: boolean;
-  /** What the offer pays. */
+  /** The part that an offer pays. */
   offPaise?: number;
 };
 

@@ -16,18 +16,19 @@ function offerField(order: OrderRecord, kind: 'card' | 'emi') {
 }
 
 /** The form of an EMI by card. */
-export const emiForm = (order: OrderRecord) => html`<form id="emi-form">
-  <label for="emi-bank">Bank</label>
-  <select id="emi-bank">
-    ${Object.keys(BANK_RATES).map((bank) => html`<option>${bank}</option>`)}
-  </select>
-  <label for="emi-months">Months</label>
-  <select id="emi-months">
-    ${EMI_MONTHS.map((months) => html`<option>${months}</option>`)}
-  </select>
-  ${offerField(order, 'emi')}
-  <button class="main">Pay by EMI</button>
-</form>`;
+export const emiForm = (order: OrderRecord) =>
+  html`<form id="emi-form">
+    <label for="emi-bank">Bank</label>
+    <select id="emi-bank">
+      ${Object.keys(BANK_RATES).map((bank) => html`<option>${bank}</option>`)}
+    </select>
+    <label for="emi-months">Months</label>
+    <select id="emi-months">
+      ${EMI_MONTHS.map((months) => html`<option>${months}</option>`)}
+    </select>
+    ${offerField(order, 'emi')}
+    <button class="main">Pay by EMI</button>
+  </form>`;
 
 /** The form of the pay later services. */
 export const laterForm = html`<form id="later-form">

@@ -31,9 +31,7 @@ export function renderPage(order: OrderRecord, nonce: string, isIos: boolean) {
           <section class="card" id="status-card" hidden>
             <p class="status" id="status" role="status" tabindex="-1"></p>
           </section>
-          <section class="card" id="pay">
-            ${methodTabs(order)} ${panelsOf(order, isIos)}
-          </section>
+          <section class="card" id="pay">${methodTabs(order)} ${panelsOf(order, isIos)}</section>
           <section class="card" id="otp" hidden>${otpForm}</section>
           <section class="card" id="over" hidden>
             <button class="main" id="leave">Back to the shop</button>

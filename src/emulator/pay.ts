@@ -38,7 +38,7 @@ export function pay(ledger: Ledger, method: unknown, payer: Payer): PaymentRecor
   throw badField('payment_method', method);
 }
 
-/** What an offer takes off an attempt, for beginAttempt(). */
+/** Returns the part of an offer in an attempt, for beginAttempt(). */
 function withOffer({ order }: Ledger, offerId: string, emi?: { tenure: number }) {
   return offerId === '' ? {} : { offerId, offPaise: offPaise(order, offerId, emi) };
 }
@@ -67,11 +67,7 @@ function payByUpi(ledger: Ledger, upi: Record<string, unknown>, payer: Payer): P
   return payment;
 }
 
-function payByCard(
-  ledger: Ledger,
-  card: Record<string, unknown>,
-  offerId: string,
-): PaymentRecord {
+function payByCard(ledger: Ledger, card: Record<string, unknown>, offerId: string): PaymentRecord {
   requireMethod(ledger.order, ['cc', 'dc']);
   const digits =
     typeof card['card_number'] === 'string' ? card['card_number'].replace(/\s/g, '') : '';
@@ -130,7 +126,8 @@ function payLater(
   const later = parts['paylater'] as Record<string, unknown> | undefined;
   if (!later) return undefined;
   requireMethod(ledger.order, ['paylater']);
-  const method = { paylater: { channel: 'link', provider: String(later['provider'] ?? '') } };
+  const provider = typeof later['provider'] === 'string' ? later['provider'] : '';
+  const method = { paylater: { channel: 'link', provider } };
   return beginAttempt(ledger, { group: 'pay_later', method, awaitsOtp: true });
 }
 

@@ -34,6 +34,8 @@ export const JOBS = {
   'check-payment': 'Check one open payment with the gateway and settle its order.',
   'check-payments': 'Scheduled: find open payments that are due, and settle them.',
   'check-refunds': 'Check refunds that are not final with the gateway.',
+  'refresh-bank-offers':
+    'Every half hour: ask the gateway for banks with instalments and for bank offers.',
   'reconcile-payments': 'Compare our records with the gateway, and list differences for staff.',
   'book-parcel': 'Complete or cancel one courier booking.',
   'send-courier-instructions': 'Instruct a courier about an undelivered parcel.',

@@ -19,6 +19,7 @@ import { GatewayPanel } from './GatewayPanel.tsx';
 import { GrievancePanel } from './GrievancePanel.tsx';
 import { HealthPanel } from './HealthPanel.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
+import { InstalmentsPanel } from './InstalmentsPanel.tsx';
 import { InvoicingPanel } from './InvoicingPanel.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
 import { MessageTemplatesPanel } from './MessageTemplatesPanel.tsx';
@@ -49,9 +50,10 @@ const STORED: Partial<Record<TopicName, (settings: AllSettings) => ReactNode>> =
       <DeliveryPanel saved={delivery} />
     </>
   ),
-  payments: ({ cod }) => (
+  payments: ({ cod, instalments }) => (
     <>
       <CodPanel saved={cod} />
+      <InstalmentsPanel saved={instalments} />
       <GatewayPanel />
     </>
   ),

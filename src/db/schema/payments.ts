@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '#src/features/payments/payment-status.ts';
-import { WINDOW_NAMES } from '#src/features/payments/instalments/windows.ts';
+import { WINDOW_NAMES } from '#src/features/payments/instalments/window-methods.ts';
 import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
 import { users } from './account.ts';
 import { bytea, createdAt, id, moment, oneOf, paise, updatedAt } from './columns.ts';
@@ -66,7 +66,10 @@ export const payments = pgTable(
       'payments_offer_below_amount',
       sql`${table.offerPaise} >= 0 and ${table.offerPaise} < ${table.amountPaise}`,
     ),
-    check('payments_window_name_known', sql`${table.windowName} in ${oneOf(['', ...WINDOW_NAMES])}`),
+    check(
+      'payments_window_name_known',
+      sql`${table.windowName} in ${oneOf(['', ...WINDOW_NAMES])}`,
+    ),
   ],
 );
 

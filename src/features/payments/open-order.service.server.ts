@@ -32,7 +32,12 @@ export function throwUnlessPending(orderId: string, status: string): void {
 }
 
 /** Adds another gateway order for the same order, and extends the stock reservation. */
-export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<OpenOrder> {
+export async function addPayment(
+  db: Db,
+  before: OpenOrder,
+  now: Date,
+  windowName = '',
+): Promise<OpenOrder> {
   return transact(db, async (tx) => {
     const isOrder = eq(orders.id, before.order.id);
     const [order] = await tx.select().from(orders).where(isOrder).for('update');
@@ -67,6 +72,7 @@ export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<
         paymentMethod: order.paymentMethod,
         gatewayOrderId: `${order.id}-${number}`,
         amountPaise: order.totalPaise,
+        windowName,
         expiresAt,
         nextCheckAt: nextPaymentCheck(1, now),
       })

@@ -8,6 +8,7 @@ import { toCode } from '#src/features/offers/code.ts';
 import { countCodeTry } from '#src/features/offers/code-tries.server.ts';
 import { deleteCodeCookie, findStoredCode } from '#src/features/offers/offer-cookie.api.server.ts';
 import { findUsedCode } from '#src/features/offers/used-code.queries.server.ts';
+import type { WindowName } from '#src/features/payments/instalments/window-methods.ts';
 import { findOrderConsent } from '#src/features/tracking/order-consent.service.server.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
@@ -42,9 +43,9 @@ implement(payApi, contract.createCartOrderByGet, (c, input, user) => {
 
 implement(payApi, contract.buyNow, (c, input, user) => {
   const { ProductId: productId, Quantity: quantity, AddressId: addressId } = input;
-  const { variantId, expectedTotal, paymentMethod, forBusiness, offerCode, shown } = input;
+  const { variantId, expectedTotal, paymentMethod, forBusiness, offerCode, window, shown } = input;
   const wanted = { productId, variantId, quantity };
-  const how = { paymentMethod, forBusiness, offerCode, shown };
+  const how = { paymentMethod, forBusiness, offerCode, window, shown };
   const purchase = { wanted, addressId, expectedTotal, ...how };
   return start(c, user, { source: 'buy_now', ...purchase });
 });
@@ -61,7 +62,11 @@ implement(payApi, contract.abandonOrder, async (c, { orderId }, user) => {
   return abandonOrder(c.var, user.id, orderId);
 });
 
-async function start(c: AppContext, user: SignedIn, purchase: Purchase) {
+async function start(
+  c: AppContext,
+  user: SignedIn,
+  purchase: Purchase & { window?: WindowName | undefined },
+) {
   // Every order reserves stock, so the number of orders per person is limited.
   const { db, clientAddress } = c.var;
   await countTry(db, `order:${user.id}`, ORDER_LIMIT);

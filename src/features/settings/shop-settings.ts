@@ -1,6 +1,7 @@
 import type { Appearance } from './appearance/appearance.ts';
 import type { CodSettings } from './cod-settings.ts';
 import type { Delivery } from './delivery.contract.ts';
+import type { InstalmentSettings } from './instalment-settings.ts';
 import type { MessageSettings } from './message-templates.ts';
 import type { Retention } from './retention.ts';
 import type { ShippingRates } from './shipping.contract.ts';
@@ -40,6 +41,8 @@ export type ShopSettings = {
   delivery: Delivery;
   /** The rules for cash on delivery. */
   cod: CodSettings;
+  /** Instalments, pay later and bank offers. */
+  instalments: InstalmentSettings;
   /** The settings of text messages. */
   messages: MessageSettings;
   /** The settings of WhatsApp messages. */

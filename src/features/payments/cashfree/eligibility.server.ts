@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { BankOffer } from '#src/features/payments/instalments/bank-offers.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 import { EligibleBanks, EligibleOffers, EligiblePlans, ExtendedReply } from './offers.server.ts';
@@ -14,7 +14,7 @@ export type LenderPlans = {
   plans: { months: number; annualRate: number; monthlyPaise: number; totalPaise: number }[];
 };
 
-/** What the gateway offers for an amount, and for a person. Every function throws GatewayError. */
+/** Queries of instalments and offers for an amount, and for a person. Every function throws GatewayError. */
 export type Eligibility = {
   /** Returns the banks whose cards can pay an amount in instalments. */
   listEmiBanks: (amountPaise: number) => Promise<string[]>;

@@ -18,7 +18,7 @@ const value = (name: 'discount' | 'cashback') =>
       if (!part || (kind !== 'flat' && kind !== 'percentage')) return undefined;
       const most = MaybeNumber.parse(part[`max_${name}_amount`]);
       return {
-        kind: kind as 'flat' | 'percentage',
+        kind: kind === 'flat' ? ('flat' as const) : ('percentage' as const),
         value: MaybeNumber.parse(part[`${name}_value`]),
         mostPaise: toPaise(most),
       };

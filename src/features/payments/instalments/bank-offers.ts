@@ -3,7 +3,7 @@ export type BankOffer = {
   offerId: string;
   title: string;
   description: string;
-  /** What it gives: less to pay, money back later, or an EMI without interest. */
+  /** Its kind: less to pay, money back later, or an EMI without interest. */
   gives: 'discount' | 'cashback' | 'both' | 'no-cost-emi';
   discount: OfferValue | undefined;
   cashback: OfferValue | undefined;

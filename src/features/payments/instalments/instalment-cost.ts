@@ -1,7 +1,7 @@
 /** GST on the bank's interest and processing fee. */
 export const INTEREST_GST_PERCENT = 18;
 
-/** What an amount costs in monthly instalments, in paise. */
+/** The cost of an amount in monthly instalments, in paise. */
 export type InstalmentCost = {
   /** Each instalment but the last, which also settles the rounding. */
   monthlyPaise: number;
@@ -54,7 +54,7 @@ function withGst(paise: number): number {
 }
 
 /**
- * Returns the discount that makes an EMI cost no interest: the bank lends so much less that the
+ * Returns the discount that makes an EMI cost no interest: the bank lends less, so that the
  * instalments add up to the price.
  */
 export function noCostDiscount(amountPaise: number, { months, annualRate }: InstalmentTerms) {

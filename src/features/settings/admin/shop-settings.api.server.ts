@@ -8,6 +8,7 @@ import { readZoneFile, writeZoneFile } from './zone-file.server.ts';
 import { saveAppearance } from './appearance.contract.ts';
 import { saveGrievance } from './grievance.contract.ts';
 import { saveCod } from './cod-settings.contract.ts';
+import { saveInstalments } from './instalment-settings.contract.ts';
 import {
   saveDelivery,
   saveDetails,
@@ -37,6 +38,11 @@ implement(shopSettingsApi, exportZones, async (c) => {
   return csvFile(`delivery-zones-${todayInIndia()}`, writeZoneFile(delivery.zones));
 });
 implement(shopSettingsApi, saveCod, (c, input, { id }) => save(c, id, 'cod', input));
+implement(shopSettingsApi, saveInstalments, async (c, input, { id }) => {
+  const saved = await save(c, id, 'instalments', input);
+  await c.var.jobs.send('refresh-bank-offers', {}, { key: 'refresh-bank-offers' });
+  return saved;
+});
 implement(shopSettingsApi, saveHours, (c, input, { id }) => save(c, id, 'hours', input));
 implement(shopSettingsApi, saveLinks, (c, input, { id }) => save(c, id, 'links', input));
 implement(shopSettingsApi, saveGrievance, (c, input, { id }) => save(c, id, 'grievance', input));

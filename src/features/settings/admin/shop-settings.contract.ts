@@ -13,6 +13,7 @@ import { ShippingInput, shippingProblems } from './shipping-fields.contract.ts';
 import { SavedAppearance } from './appearance.contract.ts';
 import { SavedCod } from './cod-settings.contract.ts';
 import { SavedGrievance } from './grievance.contract.ts';
+import { SavedInstalments } from './instalment-settings.contract.ts';
 import { Phone } from './phone.contract.ts';
 import { SavedMessages } from './message-templates.contract.ts';
 import { SavedTracking } from './tracking.contract.ts';
@@ -134,6 +135,7 @@ const AllSettings = z.object({
   shipping: SavedShipping,
   delivery: SavedDelivery,
   cod: SavedCod,
+  instalments: SavedInstalments,
   messages: SavedMessages,
   whatsapp: SavedWhatsApp,
   hours: SavedHours,

@@ -14,10 +14,13 @@ describe('calculateInstalments', () => {
     [20_000_00, 24, 15, 969_73],
     [9_000_00, 3, 0, 3_000_00],
     [1_00, 12, 16, 9],
-  ])('%i paise for %i months at %d%% a year are %i a month', (amount, months, annualRate, monthly) => {
-    const cost = calculateInstalments(amount, { months, annualRate });
-    expect(cost.monthlyPaise).toBe(monthly);
-  });
+  ])(
+    '%i paise for %i months at %d%% a year are %i a month',
+    (amount, months, annualRate, monthly) => {
+      const cost = calculateInstalments(amount, { months, annualRate });
+      expect(cost.monthlyPaise).toBe(monthly);
+    },
+  );
 
   test.each([3, 6, 9, 12, 18, 24])('adds up what is paid in %i months to the paisa', (months) => {
     const amount = 14_999_01;

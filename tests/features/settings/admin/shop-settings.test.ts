@@ -1,4 +1,5 @@
 import { saveAppearance } from '#src/features/settings/admin/appearance.contract.ts';
+import { saveInstalments } from '#src/features/settings/admin/instalment-settings.contract.ts';
 import { saveCod } from '#src/features/settings/admin/cod-settings.contract.ts';
 import { describe, expect, test } from 'vitest';
 import { STATES } from '#src/lib/states.ts';
@@ -40,6 +41,7 @@ const CALLS = {
   shipping: saveShipping,
   delivery: saveDelivery,
   cod: saveCod,
+  instalments: saveInstalments,
   messages: saveMessages,
   whatsapp: saveWhatsApp,
   hours: saveHours,
