@@ -35,7 +35,7 @@ export const JOBS = {
   'check-payments': 'Scheduled: find open payments that are due, and settle them.',
   'check-refunds': 'Check refunds that are not final with the gateway.',
   'refresh-bank-offers':
-    'Every half hour: ask the gateway for banks with instalments and for bank offers.',
+    'Every half hour: fetch banks with instalments, and bank offers, from the gateway.',
   'reconcile-payments': 'Compare our records with the gateway, and list differences for staff.',
   'book-parcel': 'Complete or cancel one courier booking.',
   'send-courier-instructions': 'Instruct a courier about an undelivered parcel.',

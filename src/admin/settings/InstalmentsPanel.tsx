@@ -40,14 +40,14 @@ export function InstalmentsPanel({ saved }: { saved: Saved<InstalmentSettings> }
       <TextArea
         name="bankRates"
         label="Rates of the banks, a line each"
-        hint="HDFC Bank: 16%, 3/6/9/12 months, fee 199. The gateway or the bank tells you its rates."
+        hint="HDFC Bank: 16%, 3/6/9/12 months, fee 199. The gateway or the bank has its rates."
         maxLength={INSTALMENT_LIMITS.bankRates}
         value={draft.bankRates}
         onChange={(event) => set({ bankRates: event.target.value })}
         error={errors['bankRates']}
       />
       <p className="text-sm text-soft">
-        Product pages show banks that the gateway also takes. It is asked every half hour.
+        Product pages show banks that the gateway also takes. The list is renewed every half hour.
       </p>
     </SettingsPanel>
   );

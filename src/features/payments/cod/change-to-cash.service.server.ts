@@ -34,22 +34,25 @@ export async function changeToCash(
   now = new Date(),
 ): Promise<OpenedOrder> {
   const { orderId } = change;
-  await refuseIfPaying(services, orderId, now);
+  const hasAnswered = await refuseIfPaying(services, orderId, now);
   const order = await placeUnpaid(services, orderId, now, (tx, open) => take(tx, open, change));
   if (methodProperties(order.paymentMethod).isPaidFirst) {
     throw new AppError('ALREADY_PAID', { fields: { orderId } });
   }
-  // Ends the online payment at the gateway. Without an answer the scheduled check does.
-  await ask(services, orderId, now);
+  // Ends the online payment at the gateway. If it is down, the scheduled check does.
+  if (hasAnswered) await ask(services, orderId, now);
   const total = toRupees(order.totalPaise);
   return { payment_session_id: null, order_id: orderId, amount: total, total };
 }
 
-/** Checks with the gateway first: the shopper may have paid. If it is down, cash is the way out. */
+/**
+ * Checks with the gateway first: the shopper may have paid. If it is down, cash is the way out.
+ * Returns whether it has answered.
+ */
 async function refuseIfPaying(services: SettleServices, orderId: string, now: Date) {
   const settled = await ask(services, orderId, now);
-  if (settled?.orderStatus !== 'payment_pending') return;
-  if (!settled.hasPendingAttempt && settled.gatewayStatus !== 'TERMINATION_REQUESTED') return;
+  if (settled?.orderStatus !== 'payment_pending') return settled !== undefined;
+  if (!settled.hasPendingAttempt && settled.gatewayStatus !== 'TERMINATION_REQUESTED') return true;
   const message = 'Your bank is still processing the last payment. Please wait a few minutes.';
   throw new AppError('CONFLICT', { message, fields: { orderId } });
 }

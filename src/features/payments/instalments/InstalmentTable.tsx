@@ -47,8 +47,8 @@ export function InstalmentTable({ plans }: { plans: readonly InstalmentPlan[] })
       ))}
       <p className="text-xs text-soft">
         Interest is on a reducing balance. The total cost includes 18% GST on the interest and the
-        bank’s processing fee with GST. Your bank decides and charges; the shop gets the full price
-        at once.
+        bank’s processing fee with GST. Your bank decides and charges; the shop receives the full
+        price.
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ const NOBODY: Lenders = { lenders: [], payLater: [] };
 
 /**
  * Returns what lenders offer, from the last minutes if possible. If the gateway is slow or fails,
- * an older answer or nothing; after a failure it is left alone for a minute.
+ * an older answer or nothing; after a failure it is not called for a minute.
  */
 export async function getLenders(
   cashfree: Cashfree,

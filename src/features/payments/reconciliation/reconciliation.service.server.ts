@@ -70,7 +70,7 @@ export async function checkOrderMoney(
   if (!order || !isOrderStatus(order.status)) return 0;
   const sides = await readBothSides(db, cashfree, orderId, now);
   const found = [
-    ...compareBooks({ status: order.status, totalPaise: order.totalPaise }, sides),
+    ...compareBooks({ status: order.status, totalPaise: atGateway(order) }, sides),
     ...(await listCashDifferences(db, orderId, now)),
   ];
   return transact(db, async (tx) => {
@@ -79,6 +79,11 @@ export async function checkOrderMoney(
     if ((await readVersion(tx, orderId)) !== version) return 0;
     return keep(tx, orderId, found, now);
   });
+}
+
+/** Returns how much of an order the gateway should have: nothing of one in cash. */
+function atGateway({ paymentMethod, totalPaise }: typeof orders.$inferSelect): number {
+  return methodProperties(paymentMethod).isAtGateway ? totalPaise : 0;
 }
 
 /** Returns a version that changes with everything that is compared. */

@@ -146,7 +146,7 @@ describe('a failed online payment', () => {
       'a payment that the bank still processes',
       'CONFLICT',
       async (it: Awaited<ReturnType<typeof fail>>) => {
-        await scenario({ pending_ms: 600_000 });
+        await scenario({ pending_ms: 4_000 });
         await choose(it.sessionId, 'pending_success');
         return it.change();
       },

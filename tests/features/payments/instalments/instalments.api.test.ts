@@ -156,7 +156,11 @@ describe('the gateway’s window', () => {
     const ended = await post(limited.sessionId, '/pay', EMI);
     expect(ended).toMatchObject({ code: 'order_inactive' });
     expect(await post(free.sessionId, '/pay', CARD)).toMatchObject({ state: 'otp' });
-    const rows = await db.select().from(payments).where(eq(payments.orderId, free.orderId));
+    const rows = await db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, free.orderId))
+      .orderBy(payments.id);
     expect(rows.map(({ windowName, status }) => [windowName, status])).toEqual([
       ['emi', 'closed'],
       ['', 'active'],
