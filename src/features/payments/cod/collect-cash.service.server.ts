@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { type orders, payments } from '#src/db/schema/tables.ts';
 import { collectedProblem } from '#src/features/payments/cod/cod-rules.ts';
@@ -11,14 +11,14 @@ import { recordEvent } from '#src/features/webhooks/record-event.service.server.
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 
-const IN_CASH = PAYMENT_METHOD_NAMES.filter((name) => !methodProperties(name).isAtGateway);
+const AT_GATEWAY = PAYMENT_METHOD_NAMES.filter((name) => methodProperties(name).isAtGateway);
 
 /** The gateway's payments of an order that was changed to cash are ended by the gateway's checks. */
 const isOpenOf = (orderId: string) =>
   and(
     eq(payments.orderId, orderId),
     inArray(payments.status, [...OPEN_PAYMENTS]),
-    inArray(payments.paymentMethod, IN_CASH),
+    notInArray(payments.paymentMethod, AT_GATEWAY),
   );
 
 /**
