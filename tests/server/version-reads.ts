@@ -140,7 +140,7 @@ export function versionReads(
     ...Object.fromEntries(
       [
         ...['details', 'invoicing', 'shipping', 'delivery', 'cod', 'messages', 'whatsapp'],
-        ...['hours', 'links', 'grievance', 'retention', 'appearance', 'tracking'],
+        ...['instalments', 'hours', 'links', 'grievance', 'retention', 'appearance', 'tracking'],
       ].map((name) => [`PUT /api/admin/settings/${name}`, section(name)]),
     ),
   };
