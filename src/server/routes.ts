@@ -56,6 +56,7 @@ import { followApi } from '#src/features/order-management/follow/follow.api.serv
 import { purchaseOffersApi } from '#src/features/checkout/purchase-offers.api.server.ts';
 import { codApi } from '#src/features/payments/cod/cod.api.server.ts';
 import { payApi } from '#src/features/payments/pay.api.server.ts';
+import { instalmentsApi } from '#src/features/payments/instalments/instalments.api.server.ts';
 import { upiApi } from '#src/features/payments/upi/upi.api.server.ts';
 import { cashAdminApi } from '#src/features/payments/cash-admin.api.server.ts';
 import { paymentsAdminApi } from '#src/features/payments/payments-admin.api.server.ts';
@@ -127,6 +128,7 @@ export const routes: Hono<AppEnv>[] = [
   redirectsApi,
   payApi,
   upiApi,
+  instalmentsApi,
   purchaseOffersApi,
   codApi,
   ordersApi,

@@ -74,11 +74,20 @@ const order: WebhookPayloads['order.placed'] = {
   isBooked: false,
   cash: null,
   offers: [],
-  payments: [{ gatewayOrderId: ORDER_ID, status: 'paid', amount: 2499, method: 'upi', paidAt: AT }],
+  payments: [
+    {
+      gatewayOrderId: ORDER_ID,
+      status: 'paid',
+      amount: 2499,
+      bankOffer: 0,
+      method: 'upi',
+      paidAt: AT,
+    },
+  ],
 };
 
 const UNPAID = {
-  ...{ gatewayOrderId: ORDER_ID, status: 'active', amount: 2499 },
+  ...{ gatewayOrderId: ORDER_ID, status: 'active', amount: 2499, bankOffer: 0 },
   ...{ method: null, paidAt: null },
 };
 
@@ -158,7 +167,7 @@ export const WEBHOOK_EXAMPLES: WebhookPayloads = {
     payments: [{ ...UNPAID, status: 'closed' }],
   },
   'payment.succeeded': {
-    ...{ orderId: ORDER_ID, gatewayOrderId: ORDER_ID, status: 'paid', amount: 2499 },
+    ...{ orderId: ORDER_ID, gatewayOrderId: ORDER_ID, status: 'paid', amount: 2499, bankOffer: 0 },
     ...{ method: 'upi', paidAt: AT },
   },
   'payment.refunded': {

@@ -30,6 +30,9 @@ export const SHOP_WRITES: Record<string, Write> = {
   'PUT /api/admin/settings/shipping': settings('shipping', { shippingFee: 49 }),
   'PUT /api/admin/settings/delivery': settings('delivery', { days: 12 }),
   'PUT /api/admin/settings/cod': settings('cod', { isOn: true }),
+  'PUT /api/admin/settings/instalments': settings('instalments', {
+    bankRates: 'SBI Card: 15%, 6 months',
+  }),
   'PUT /api/admin/settings/messages': settings('messages', {
     templates: [
       {

@@ -147,7 +147,16 @@ export function versionReads(
     ...Object.fromEntries(
       [
         ...['details', 'invoicing', 'shipping', 'delivery', 'cod', 'messages', 'whatsapp'],
-        ...['hours', 'links', 'grievance', 'retention', 'appearance', 'support', 'tracking'],
+        ...[
+          'instalments',
+          'hours',
+          'links',
+          'grievance',
+          'retention',
+          'appearance',
+          'support',
+          'tracking',
+        ],
         'afterSales',
       ].map((name) => [`PUT /api/admin/settings/${name}`, section(name)]),
     ),

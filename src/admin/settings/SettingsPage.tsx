@@ -20,6 +20,7 @@ import { GatewayPanel } from './GatewayPanel.tsx';
 import { GrievancePanel } from './GrievancePanel.tsx';
 import { HealthPanel } from './HealthPanel.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
+import { InstalmentsPanel } from './InstalmentsPanel.tsx';
 import { InvoicingPanel } from './InvoicingPanel.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
 import { MessageTemplatesPanel } from './MessageTemplatesPanel.tsx';
@@ -52,9 +53,10 @@ const STORED: Partial<Record<TopicName, (settings: AllSettings) => ReactNode>> =
     </>
   ),
   'after-sales': ({ afterSales }) => <AfterSalesPanel saved={afterSales} />,
-  payments: ({ cod }) => (
+  payments: ({ cod, instalments }) => (
     <>
       <CodPanel saved={cod} />
+      <InstalmentsPanel saved={instalments} />
       <GatewayPanel />
     </>
   ),

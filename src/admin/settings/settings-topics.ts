@@ -63,9 +63,13 @@ export const SETTINGS_TOPICS = {
   },
   payments: {
     title: 'Payments',
-    hint: 'Cash on delivery and the payment gateway',
-    sections: ['cod'],
-    state: ({ cod }) => `Cash on delivery is ${cod.values.isOn ? 'on' : 'off'}`,
+    hint: 'Cash on delivery, instalments and the payment gateway',
+    sections: ['cod', 'instalments'],
+    state: ({ cod, instalments }) =>
+      list(
+        `Cash on delivery is ${cod.values.isOn ? 'on' : 'off'}`,
+        instalments.values.isOn ? 'Instalments are on' : '',
+      ),
   },
   channels: {
     title: 'Sales channels',

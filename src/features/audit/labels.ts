@@ -89,6 +89,7 @@ const LABELS: Record<string, string> = {
   isServed: 'delivery',
   servesElsewhere: 'delivery outside the zones',
   rates: 'own shipping charges',
+  bankRates: 'rates of banks',
   priceSteps: 'fee by price',
   weightSteps: 'surcharge by weight',
   scopes: 'scopes',

@@ -26,6 +26,7 @@ import type { SignedIn } from '#src/platform/signed-in.ts';
 import { isStaffRole } from '#src/lib/role-names.ts';
 import { listCreditNotes } from '#src/features/books/credit-notes/credit-notes.queries.server.ts';
 import { listParcels } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
+import { sentPaise } from '#src/features/payments/refunds/offer-part.ts';
 import { canCancel, canRetryPayment, refundText } from './orders.ts';
 import { listWarranties } from '#src/features/returns/claims/warranty.queries.server.ts';
 import { returnUntil } from '#src/features/returns/return-window.ts';
@@ -147,7 +148,7 @@ async function listRefunds(db: Db, orderId: string): Promise<OrderDetail['refund
   return rows.map(({ refund, paymentMethod }) => ({
     isManual: !methodProperties(paymentMethod).isAtGateway,
     refundId: refund.id,
-    amount: toRupees(refund.amountPaise),
+    amount: toRupees(sentPaise(refund)),
     reason: refund.reason,
     status: refundText(refund.status),
     requestedAt: refund.createdAt.toISOString(),

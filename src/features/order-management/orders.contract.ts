@@ -1,6 +1,10 @@
 import { eachAddressField } from '#src/features/account/address/address-fields.ts';
 import * as z from 'zod/mini';
-import { OpenedOrder, OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
+import {
+  OpenedOrder,
+  OrderStatusText,
+  PaymentWindow,
+} from '#src/features/checkout/checkout.contract.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
@@ -145,7 +149,7 @@ export const retryPayment = endpoint({
   path: '/api/order/:id/retry_payment',
   summary: 'Reopens the payment of an unpaid order while its stock is reserved.',
   access: 'shopper',
-  input: OrderInPath,
+  input: z.extend(OrderInPath, { window: PaymentWindow }),
   output: OpenedOrder,
 });
 

@@ -13,6 +13,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { omit } from '#src/lib/omit.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { Platform } from '#src/platform/platform.ts';
+import { sentPaise } from '#src/features/payments/refunds/offer-part.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { refundVersion } from '#src/features/order-management/admin/staff-order-detail.contract.ts';
@@ -52,7 +53,9 @@ export async function refundOrder(
     }
     const part = { orderId, amountPaise, reason, isGoodwill };
     const refundId = await refundPart(tx, { ...part, requestedBy: userId });
-    const note = `${formatRupees(amount)} is on its way back: ${reason}`;
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
+    const backPaise = refund ? sentPaise(refund) : amountPaise;
+    const note = `${formatRupees(toRupees(backPaise))} is on its way back: ${reason}`;
     const by = { actor: 'staff', actorUserId: userId } as const;
     await addOrderEvent(tx, { orderId, status: order.status, ...by, note });
     const entry = { userId, action: 'order.refund', entity: 'order', entityId: orderId };
@@ -65,7 +68,12 @@ export async function refundOrder(
     });
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
     const { siteUrl } = services.config;
-    await notify(tx, jobs, order, refundStartedMessage(order, siteUrl, { amountPaise, reason }));
+    await notify(
+      tx,
+      jobs,
+      order,
+      refundStartedMessage(order, siteUrl, { amountPaise: backPaise, reason }),
+    );
   });
 }
 

@@ -3,6 +3,7 @@ import { FRESH_APPEARANCE } from './appearance/appearance.ts';
 import { FRESH_COD } from './cod-settings.ts';
 import { SELLER } from './fresh-seller.ts';
 import { SHOP } from './fresh-shop.ts';
+import { FRESH_INSTALMENTS } from './instalment-settings.ts';
 import { FRESH_MESSAGES } from './message-templates.ts';
 import { FRESH_RETENTION } from './retention.ts';
 import { FRESH_SUPPORT } from './support.ts';
@@ -35,6 +36,7 @@ export const DEFAULTS: ShopSettings = {
   },
   cod: FRESH_COD,
   afterSales: FRESH_AFTER_SALES,
+  instalments: FRESH_INSTALMENTS,
   messages: FRESH_MESSAGES,
   whatsapp: FRESH_WHATSAPP,
   hours: { businessHours: SHOP.businessHours.map((row) => ({ ...row })) },

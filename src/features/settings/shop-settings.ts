@@ -2,6 +2,7 @@ import type { AfterSales } from './after-sales.ts';
 import type { Appearance } from './appearance/appearance.ts';
 import type { CodSettings } from './cod-settings.ts';
 import type { Delivery } from './delivery.contract.ts';
+import type { InstalmentSettings } from './instalment-settings.ts';
 import type { MessageSettings } from './message-templates.ts';
 import type { Retention } from './retention.ts';
 import type { ShippingRates } from './shipping.contract.ts';
@@ -44,6 +45,8 @@ export type ShopSettings = {
   cod: CodSettings;
   /** The rules for exchanges and claims. */
   afterSales: AfterSales;
+  /** Instalments, pay later and bank offers. */
+  instalments: InstalmentSettings;
   /** The settings of text messages. */
   messages: MessageSettings;
   /** The settings of WhatsApp messages. */

@@ -49,6 +49,8 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
   'POST /api/warranty/:code/accept': { code: UNIT, key: SIGNATURE },
   'POST /api/pay/:id/:signature/open': { signature: SIGNATURE },
   'POST /api/pay/:id/:signature/complete': { signature: SIGNATURE },
+  'POST /api/checkout/instalments': { amount: 14999 },
+  'POST /api/checkout/change_to_cash': { expectedTotal: 1548 },
   'POST /api/checkout/check_upi': { attemptId: '5114912345678' },
   'POST /api/checkout/offers': { says: 'Calculates the discounts on the cart.' },
   'POST /api/checkout/code': { code: 'WELCOME10' },

@@ -183,6 +183,9 @@ export const STAFF_EXAMPLES: Record<string, ExampleRow> = {
     ...{ isOn: true, from: 200, to: 5000, reach: 'everywhere', pincodes: '', fee: 49 },
     ...{ openMost: 2, refusalsMost: 2, confirmDays: 2, remitDays: 10 },
   },
+  'PUT /api/admin/settings/instalments': {
+    ...{ isOn: true, from: 3000, bankRates: 'HDFC Bank: 16%, 3/6/9/12 months, fee 199' },
+  },
   'PUT /api/admin/settings/hours': {
     businessHours: [{ days: 'Monday to Saturday', hours: '10 am to 6 pm' }],
   },

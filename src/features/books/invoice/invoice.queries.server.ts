@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { payments, refunds } from '#src/db/schema/tables.ts';
+import { orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { toRupeeReductions } from '#src/features/cart/sums.ts';
 import { findInvoice, listSold } from '#src/features/books/invoice-lines.queries.server.ts';
 import { listSerialsOf } from '#src/features/serials/serials.queries.server.ts';
@@ -9,7 +9,7 @@ import { methodInWords } from '#src/features/orders/gateway-method-text.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
-import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
+import { IS_PAYMENT_OF_ORDER, isPaid } from '#src/features/orders/order-payment.queries.server.ts';
 import { paymentOf } from '#src/features/orders/order-payment.ts';
 import type { Invoice } from './invoice.contract.ts';
 import { toPrinted } from './invoice.ts';
@@ -58,7 +58,8 @@ async function readMethod(db: Db, orderId: string): Promise<string> {
   const [paid] = await db
     .select({ method: payments.method })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.orderId, orderId), IS_PAYMENT_OF_ORDER))
     .orderBy(asc(payments.id))
     .limit(1);
   return methodInWords(paid?.method ?? '');

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Db } from '#src/db/db.ts';
 import type { StaffContext } from '#src/features/catalog/admin/edit-product.service.server.ts';
 import { saveAppearance } from '#src/features/settings/admin/appearance.contract.ts';
+import { saveInstalments } from '#src/features/settings/admin/instalment-settings.contract.ts';
 import { saveCod } from '#src/features/settings/admin/cod-settings.contract.ts';
 import { saveGrievance } from '#src/features/settings/admin/grievance.contract.ts';
 import { saveMessages } from '#src/features/settings/admin/message-templates.contract.ts';
@@ -33,6 +34,7 @@ const RULES: Record<UndoableSection, z.ZodMiniType> = {
   shipping: saveShipping.input,
   delivery: saveDelivery.input,
   cod: saveCod.input,
+  instalments: saveInstalments.input,
   messages: saveMessages.input,
   whatsapp: saveWhatsApp.input,
   hours: saveHours.input,

@@ -19,7 +19,8 @@ type Remitted = {
 };
 
 const IS_COD = sql`o.payment_method = 'cod'`;
-const IS_PAID = sql`exists (select 1 from payments p where p.order_id = o.id and p.status = 'paid')`;
+const IS_PAID = sql`exists (select 1 from payments p where p.order_id = o.id and p.status = 'paid'
+  and p.payment_method = o.payment_method)`;
 const IS_REMITTED = sql`${handedOver(sql`o.id`)} > 0`;
 
 /** The condition of each filter on orders `o`. */
@@ -72,7 +73,8 @@ export async function readRemitted(db: Db, orderIds: string[]): Promise<Map<stri
 
 /** Returns an order's cash state and the buyer's COD eligibility; null if not paid in cash. */
 export async function getOrderCash(db: Db, order: Order): Promise<OrderCash | null> {
-  const isPaid = and(eq(payments.orderId, order.id), eq(payments.status, 'paid'));
+  const isOf = and(eq(payments.orderId, order.id), eq(payments.status, 'paid'));
+  const isPaid = and(isOf, eq(payments.paymentMethod, order.paymentMethod));
   const [paid] = await db.select({ at: payments.paidAt }).from(payments).where(isPaid);
   const remitted = (await readRemitted(db, [order.id])).get(order.id);
   const isRemitted = remitted !== undefined;

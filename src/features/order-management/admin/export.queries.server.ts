@@ -10,6 +10,7 @@ import {
   returns,
   staffOrders,
 } from '#src/db/schema/tables.ts';
+import { IS_PAYMENT_OF_ORDER } from '#src/features/orders/order-payment.queries.server.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
 import { draftLines, toIssued } from '#src/features/books/invoice-lines.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
@@ -218,11 +219,11 @@ function cashCells(
 
 /** Reads when orders that are paid on delivery were paid, by order. */
 async function readCollected(db: Db, ids: string[]): Promise<Map<string, Date>> {
-  const isPaid = and(inArray(payments.orderId, ids), eq(payments.status, 'paid'));
   const rows = await db
     .select({ orderId: payments.orderId, paidAt: payments.paidAt })
     .from(payments)
-    .where(isPaid);
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(inArray(payments.orderId, ids), IS_PAYMENT_OF_ORDER));
   return new Map(rows.flatMap(({ orderId, paidAt }) => (paidAt ? [[orderId, paidAt]] : [])));
 }
 

@@ -26,7 +26,8 @@ type CodOfferInput = {
   code: string;
 };
 
-const OFF: CodOffer = {
+/** The answer of a shop that takes no cash. */
+export const OFF: CodOffer = {
   isOn: false,
   problem: null,
   fee: 0,

@@ -71,7 +71,7 @@ export async function checkOrderMoney(
   const sides = await readBothSides(db, cashfree, orderId, now);
   const found = [
     ...compareBooks(
-      { status: order.status, totalPaise: order.totalPaise, ...(await sumMoved(db, orderId)) },
+      { status: order.status, totalPaise: atGateway(order), ...(await sumMoved(db, orderId)) },
       sides,
     ),
     ...(await listCashDifferences(db, orderId, now)),
@@ -82,6 +82,11 @@ export async function checkOrderMoney(
     if ((await readVersion(tx, orderId)) !== version) return 0;
     return keep(tx, orderId, found, now);
   });
+}
+
+/** Returns how much of an order the gateway should have: nothing of one in cash. */
+function atGateway({ paymentMethod, totalPaise }: typeof orders.$inferSelect): number {
+  return methodProperties(paymentMethod).isAtGateway ? totalPaise : 0;
 }
 
 /** Returns a version that changes with everything that is compared. */

@@ -16,7 +16,13 @@ type Part = {
   returnId?: number;
 };
 
-type Refundable = { orderId: string; paymentId: number; leftPaise: number };
+type Refundable = {
+  orderId: string;
+  paymentId: number;
+  leftPaise: number;
+  /** The customer's part of it; the rest goes back to the bank of an offer. */
+  sentPaise: number;
+};
 
 /** Lists how much of each payment of an order can still be refunded. */
 export function listRefundable(tx: Db, orderId: string): Promise<Refundable[]> {
@@ -37,10 +43,12 @@ export async function listRefundableOf(tx: Db, orderIds: readonly string[]): Pro
     .where(
       and(inArray(refunds.orderId, orderIds), notInArray(refunds.status, [...FAILED_REFUNDS])),
     );
-  return paid.map(({ id, orderId, amountPaise }) => {
+  return paid.map(({ id, orderId, amountPaise, offerPaise }) => {
     const own = given.filter(({ paymentId }) => paymentId === id);
     const leftPaise = own.reduce((left, refund) => left - refund.amountPaise, amountPaise);
-    return { orderId, paymentId: id, leftPaise: Math.max(0, leftPaise) };
+    const offerLeft = own.reduce((left, refund) => left - refund.offerPaise, offerPaise);
+    const sentPaise = Math.max(0, leftPaise - offerLeft);
+    return { orderId, paymentId: id, leftPaise: Math.max(0, leftPaise), sentPaise };
   });
 }
 

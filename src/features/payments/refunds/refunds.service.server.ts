@@ -23,10 +23,10 @@ import { refundMadeMessage } from '#src/features/messages/kinds/refund-made.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { RefundAnswer } from '#src/features/payments/methods/payment-method.server.ts';
 import { releaseUnshippedUses } from '#src/features/offers/uses.service.server.ts';
-import { isPaymentMethod } from '#src/features/payments/methods/payment-methods.ts';
-import { METHODS } from '#src/features/payments/methods/registry.server.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { getMethod } from '#src/features/payments/methods/methods.service.server.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
+import { sentPaise } from './offer-part.ts';
 
 type RefundServices = Pick<PaymentServices, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
 type Refund = typeof refunds.$inferSelect;
@@ -81,9 +81,8 @@ async function ask(
   services: RefundServices,
   { refund, gatewayOrderId, paymentMethod }: Found,
 ): Promise<RefundAnswer> {
-  // Not that of the order: money of an exchanged one goes back where it came from.
-  if (!isPaymentMethod(paymentMethod)) throw new AppError('NOT_FOUND');
-  const method = METHODS[paymentMethod];
+  // Of the payment: its order may have been changed to another method since.
+  const method = getMethod(paymentMethod);
   return method.advanceRefund(services, { ...refund, gatewayOrderId });
 }
 
@@ -149,10 +148,12 @@ export async function finishRefund(
 ): Promise<void> {
   const { orderId, reason } = refund;
   await recordEvent(tx, { type: 'payment.refunded', subject: refund.id, orderId });
-  await issueCreditNote(tx, { orderId, kind: 'refund', reason, refund }, now);
+  // Money in addition to the cash that is still to come: the sale stands.
+  if (!(await isToBeCollected(tx, orderId)))
+    await issueCreditNote(tx, { orderId, kind: 'refund', reason, refund }, now);
   const isOver = (await isCancelledAndSettled(tx, orderId)) || (await isAllGivenBack(tx, orderId));
   const before = await lockOrder(tx, orderId);
-  const amount = formatRupees(toRupees(refund.amountPaise));
+  const amount = formatRupees(toRupees(sentPaise(refund)));
   const note = `The refund of ${amount} has been made.`;
   const isEnding = isOver && mayBecome(before.status, 'refunded');
   const order = isEnding
@@ -165,7 +166,12 @@ export async function finishRefund(
     await unpackAll(tx, orderId);
     await jobs.send('track-parcels', {}, { key: 'track-parcels' });
   }
-  await notify(tx, jobs, order, refundMadeMessage(order, siteUrl, refund));
+  await notify(
+    tx,
+    jobs,
+    order,
+    refundMadeMessage(order, siteUrl, { ...refund, amountPaise: sentPaise(refund) }),
+  );
 }
 
 async function isCancelledAndSettled(tx: Db, orderId: string): Promise<boolean> {
@@ -176,6 +182,8 @@ async function isCancelledAndSettled(tx: Db, orderId: string): Promise<boolean> 
 }
 
 async function isAllGivenBack(tx: Db, orderId: string): Promise<boolean> {
+  // What is refunded came in addition: the order is still to be paid in cash.
+  if (await isToBeCollected(tx, orderId)) return false;
   const paid = await tx
     .select({ amountPaise: payments.amountPaise })
     .from(payments)
@@ -185,6 +193,12 @@ async function isAllGivenBack(tx: Db, orderId: string): Promise<boolean> {
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'success')));
   return paid.length > 0 && sum(back) >= sum(paid);
+}
+
+async function isToBeCollected(tx: Db, orderId: string): Promise<boolean> {
+  const isOpen = and(eq(payments.orderId, orderId), eq(payments.status, 'active'));
+  const open = await tx.select().from(payments).where(isOpen);
+  return open.some(({ paymentMethod }) => !methodProperties(paymentMethod).isPaidFirst);
 }
 
 const sum = (rows: { amountPaise: number }[]) =>

@@ -144,7 +144,7 @@ async function cancel(tx: Db, it: Settlement): Promise<Applied> {
 const REASONS: Record<RefundReason | 'sold-out', string> = {
   'wrong-amount': 'The amount paid is not the amount of the order.',
   'paid-twice': 'The order was paid twice.',
-  'stays-cash': 'The payment arrived after the order was confirmed with cash on delivery.',
+  'stays-cash': 'The payment arrived after the order was changed to cash on delivery.',
   'order-closed': 'The payment arrived after the order was cancelled.',
   'sold-out': 'The payment arrived late, and what you ordered has sold out.',
 };
@@ -156,9 +156,11 @@ async function giveMoneyBack(
 ): Promise<Applied> {
   const { order, payment, gateway } = it;
   const reason = REASONS[why];
-  const refund = { amountPaise: gateway.amountPaise, reason, needsStaff: why === 'wrong-amount' };
+  const amountPaise = gateway.amountPaise - gateway.offerPaise;
+  const refund = { amountPaise, reason, needsStaff: why === 'wrong-amount' };
   await recordMoney(tx, it);
-  await requestRefund(tx, { orderId: order.id, paymentId: payment.id, ...refund });
+  const value = { ...refund, amountPaise: gateway.amountPaise };
+  await requestRefund(tx, { orderId: order.id, paymentId: payment.id, ...value });
   const isUnsold = order.status === 'payment_pending' || order.status === 'cancelled';
   if (!isUnsold) {
     await addEvent(tx, order, `${reason} This payment is refunded.`);
@@ -181,6 +183,7 @@ async function recordMoney(tx: Db, it: Settlement): Promise<void> {
       gatewayStatus: gateway.status,
       cfPaymentId: gateway.success?.cfPaymentId ?? null,
       method: gateway.success?.method ?? null,
+      offerPaise: gateway.offerPaise,
       bankReference: gateway.success?.bankReference ?? null,
       paidAt: gateway.success?.paidAt ?? now,
       nextCheckAt: null,

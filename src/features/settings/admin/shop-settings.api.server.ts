@@ -9,6 +9,7 @@ import { saveAppearance } from './appearance.contract.ts';
 import { saveGrievance } from './grievance.contract.ts';
 import { saveAfterSales } from './after-sales.contract.ts';
 import { saveCod } from './cod-settings.contract.ts';
+import { saveInstalments } from './instalment-settings.contract.ts';
 import {
   saveDelivery,
   saveDetails,
@@ -41,6 +42,11 @@ implement(shopSettingsApi, exportZones, async (c) => {
 implement(shopSettingsApi, saveCod, (c, input, { id }) => save(c, id, 'cod', input));
 
 implement(shopSettingsApi, saveAfterSales, (c, input, { id }) => save(c, id, 'afterSales', input));
+implement(shopSettingsApi, saveInstalments, async (c, input, { id }) => {
+  const saved = await save(c, id, 'instalments', input);
+  await c.var.jobs.send('refresh-bank-offers', {}, { key: 'refresh-bank-offers' });
+  return saved;
+});
 implement(shopSettingsApi, saveHours, (c, input, { id }) => save(c, id, 'hours', input));
 implement(shopSettingsApi, saveLinks, (c, input, { id }) => save(c, id, 'links', input));
 implement(shopSettingsApi, saveGrievance, (c, input, { id }) => save(c, id, 'grievance', input));

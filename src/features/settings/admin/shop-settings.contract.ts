@@ -14,6 +14,7 @@ import { SavedAfterSales } from './after-sales.contract.ts';
 import { SavedAppearance } from './appearance.contract.ts';
 import { SavedCod } from './cod-settings.contract.ts';
 import { SavedGrievance } from './grievance.contract.ts';
+import { SavedInstalments } from './instalment-settings.contract.ts';
 import { Phone } from './phone.contract.ts';
 import { SavedMessages } from './message-templates.contract.ts';
 import { SavedSupport } from './support.contract.ts';
@@ -137,6 +138,7 @@ const AllSettings = z.object({
   delivery: SavedDelivery,
   cod: SavedCod,
   afterSales: SavedAfterSales,
+  instalments: SavedInstalments,
   messages: SavedMessages,
   whatsapp: SavedWhatsApp,
   hours: SavedHours,

@@ -1,5 +1,6 @@
 import { saveAppearance } from '#src/features/settings/admin/appearance.contract.ts';
 import { saveAfterSales } from '#src/features/settings/admin/after-sales.contract.ts';
+import { saveInstalments } from '#src/features/settings/admin/instalment-settings.contract.ts';
 import { saveCod } from '#src/features/settings/admin/cod-settings.contract.ts';
 import { describe, expect, test } from 'vitest';
 import { STATES } from '#src/lib/states.ts';
@@ -43,6 +44,7 @@ const CALLS = {
   delivery: saveDelivery,
   cod: saveCod,
   afterSales: saveAfterSales,
+  instalments: saveInstalments,
   messages: saveMessages,
   whatsapp: saveWhatsApp,
   hours: saveHours,
