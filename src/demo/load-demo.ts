@@ -3,6 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { shopSettings, shopState } from '#src/db/schema/tables.ts';
 import { FRESH_COD } from '#src/features/settings/cod-settings.ts';
 import { FRESH_CREDIT } from '#src/features/settings/credit-settings.ts';
+import { FRESH_INSTALMENTS } from '#src/features/settings/instalment-settings.ts';
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
@@ -52,6 +53,7 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
     await insertNews(tx, pictures, now);
     await insertOffers(tx, now);
     await turnOnPayments(tx);
+    await offerInstalments(tx);
     await tx.insert(shopState).values({ key: DEMO_MARKER, value: now.toISOString() });
     await recordChange(tx, { entity: 'catalogue', entityId: DEMO_MARKER });
     return { products: added.length, reviews };
@@ -78,6 +80,20 @@ async function turnOnPayments(tx: Db): Promise<void> {
     ])
     .onConflictDoNothing();
 }
+
+/** Turns on instalments in the demo shop in the same way, at rates that banks have published. */
+async function offerInstalments(tx: Db): Promise<void> {
+  const values = { ...FRESH_INSTALMENTS, isOn: true, bankRates: DEMO_RATES };
+  await tx.insert(shopSettings).values({ section: 'instalments', values }).onConflictDoNothing();
+}
+
+const DEMO_RATES = [
+  'HDFC Bank: 16%, 3/6/9/12/18/24 months, fee 199',
+  'ICICI Bank: 15.99%, 3/6/9/12/18/24 months, fee 199',
+  'SBI Card: 15%, 3/6/9/12 months, fee 99',
+  'Axis Bank: 16%, 3/6/9/12 months',
+  'Kotak Mahindra Bank: 16%, 3/6/9/12 months, fee 199',
+].join('\n');
 
 async function wasLoaded(db: Db): Promise<boolean> {
   const rows = await db

@@ -89,6 +89,7 @@ function toRow(
     importer: MAKER,
     netQuantity: '1 N',
     ...packedOf(product),
+    ...supportOf(product, at),
     bulletPoints: product.highlights.split('|'),
     isBestSeller: has('best seller'),
     isFeatured: has('featured'),
@@ -96,6 +97,22 @@ function toRow(
     isOnSale: has('on sale'),
     soldCount: has('best seller') ? between(random, 400, 2400) : between(random, 8, 320),
     createdAt: new Date(now.getTime() - age * DAY_MS),
+  };
+}
+
+/** Returns the help for its owner; registration numbers are samples. */
+function supportOf({ name, fullName, description }: DemoProduct, at: number) {
+  const isWireless = /bluetooth|wireless/i.test(`${fullName} ${description}`);
+  return {
+    bisNumber: `R-410${String(10_000 + at)}`,
+    eprNumber: 'B-29016(1)/EPR/SAMPLE',
+    warrantyTerms:
+      'We repair or replace what fails because of material or workmanship. Water, drops and normal wear of the battery are not covered.',
+    guide: `## First use\n\n- Read the safety notes in the box of ${name}.\n- Wipe it with a dry cloth only.\n\n## If something does not work\n\n1. Switch it off and on again.\n2. Try another cable or device.\n3. Write to us with the number on the box.`,
+    ...(isWireless && {
+      pairingSteps:
+        'Hold the power button for 5 seconds until the light blinks blue.\nOpen Bluetooth on your phone.\nChoose the name of the product in the list.',
+    }),
   };
 }
 

@@ -6,6 +6,13 @@ import { BROWSER_SCRIPT } from './browser-script.ts';
 import { resendWebhook } from './delivery.ts';
 import { actOnOrder } from './console.ts';
 import { showConsole } from './console-page.ts';
+import {
+  getExtended,
+  listLenders,
+  listMethods,
+  listOffers,
+  listPayLater,
+} from './eligibility-api.ts';
 import { openEmulator } from './emulator.ts';
 import { checkCaller, meetFault, replayKnown } from './gate.ts';
 import { sendFailure } from './http.ts';
@@ -47,11 +54,16 @@ function createEmulatorApp(): Hono<AppEnv> {
   app.post('/pg/orders/sessions', payOrder);
   app.get('/pg/orders/:id', getOrder);
   app.patch('/pg/orders/:id', endOrder);
+  app.get('/pg/orders/:id/extended', getExtended);
   app.get('/pg/orders/:id/payments', listPayments);
   app.get('/pg/orders/:id/payments/:cf', getPayment);
   app.post('/pg/orders/:id/refunds', createRefund);
   app.get('/pg/orders/:id/refunds', listRefunds);
   app.get('/pg/orders/:id/refunds/:rid', getRefund);
+  app.post('/pg/eligibility/payment_methods', listMethods);
+  app.post('/pg/eligibility/offers', listOffers);
+  app.post('/pg/eligibility/cardlessemi', listLenders);
+  app.post('/pg/eligibility/paylater', listPayLater);
   app.post('/pg/simulate', simulate);
   app.get('/pg/simulate/:id', getSimulation);
 

@@ -37,7 +37,7 @@ export function toPaymentEntity(payment: PaymentRecord) {
     entity: 'payment',
     payment_currency: 'INR',
     order_currency: 'INR',
-    order_amount: rupees(payment.amountPaise),
+    order_amount: rupees(payment.orderAmountPaise ?? payment.amountPaise),
     payment_amount: rupees(payment.amountPaise),
     is_captured: payment.status === 'SUCCESS',
     payment_group: payment.group,

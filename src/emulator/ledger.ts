@@ -23,7 +23,11 @@ export type PaymentRecord = {
   cfPaymentId: string;
   orderId: string;
   status: string;
+  /** Less than the order's amount if an offer pays the rest. */
   amountPaise: number;
+  /** The order's amount; as paid if undefined. */
+  orderAmountPaise?: number | undefined;
+  offerId?: string | undefined;
   group: string;
   method: Record<string, unknown>;
   startedAt: string;

@@ -94,6 +94,22 @@ function isNotifyUrl(value: unknown): boolean {
 const METHODS =
   /^(cc|dc|ccc|ppc|nb|upi|paypal|app|paylater|cardlessemi|dcemi|ccemi|banktransfer|applepay)$/;
 
+/** Returns whether the order's window may take one of these methods. */
+export function takesMethod(meta: Record<string, unknown>, names: readonly string[]): boolean {
+  const list = meta['payment_methods'];
+  if (typeof list !== 'string' || list === '') return true;
+  return list.split(',').some((one) => names.includes(one.trim()));
+}
+
+/** Throws unless the order's window may take one of these methods. */
+export function requireMethod(
+  { meta }: { meta: Record<string, unknown> },
+  names: readonly string[],
+): void {
+  if (takesMethod(meta, names)) return;
+  throw new Refusal(400, 'payment_method_not_allowed', 'payment_method : is not allowed');
+}
+
 function isMethodList(value: unknown): boolean {
   return typeof value === 'string' && value.split(',').every((one) => METHODS.test(one.trim()));
 }

@@ -50,10 +50,18 @@ export function requireActive({ order }: Ledger): void {
   }
 }
 
-type NewAttempt = Pick<PaymentRecord, 'group' | 'method' | 'expiresAt'> & { awaitsOtp?: boolean };
+type NewAttempt = Pick<PaymentRecord, 'group' | 'method' | 'expiresAt' | 'offerId'> & {
+  awaitsOtp?: boolean;
+  /** The part that an offer pays. */
+  offPaise?: number;
+};
 
 /** Begins an attempt, which is open until finishAttempt(). */
-export function beginAttempt(ledger: Ledger, attempt: NewAttempt, now = Date.now()): PaymentRecord {
+export function beginAttempt(
+  ledger: Ledger,
+  { offPaise = 0, ...attempt }: NewAttempt,
+  now = Date.now(),
+): PaymentRecord {
   requireActive(ledger);
   const status = attempt.expiresAt ? 'NOT_ATTEMPTED' : 'PENDING';
   const payment: PaymentRecord = {
@@ -62,7 +70,8 @@ export function beginAttempt(ledger: Ledger, attempt: NewAttempt, now = Date.now
     cfPaymentId: newDigits(),
     orderId: ledger.order.orderId,
     status,
-    amountPaise: ledger.order.amountPaise,
+    amountPaise: ledger.order.amountPaise - offPaise,
+    orderAmountPaise: ledger.order.amountPaise,
     startedAt: new Date(now).toISOString(),
     message: MESSAGES[status] ?? '',
   };

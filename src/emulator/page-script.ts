@@ -78,13 +78,22 @@ async function waitForApp(id) {
   byId('qr-part').hidden = true;
   react(reply);
 }
-byId('card-form').addEventListener('submit', async (event) => {
+byId('card-form')?.addEventListener('submit', async (event) => {
   event.preventDefault();
   const [month, year] = byId('card-expiry').value.split('/');
   react(await send('/pay', { card: {
     channel: 'link', card_number: byId('card-number').value, card_holder_name: byId('card-name').value,
     card_expiry_mm: (month || '').trim(), card_expiry_yy: (year || '').trim(), card_cvv: byId('card-cvv').value,
-  } }));
+  }, offer_id: byId('card-offer')?.value }));
+});
+byId('emi-form')?.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const emi = { channel: 'link', card_bank_name: byId('emi-bank').value, emi_tenure: Number(byId('emi-months').value) };
+  react(await send('/pay', { emi, offer_id: byId('emi-offer')?.value }));
+});
+byId('later-form')?.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  react(await send('/pay', { paylater: { channel: 'link', provider: byId('later-name').value } }));
 });
 byId('otp-form').addEventListener('submit', async (event) => {
   event.preventDefault();
@@ -116,7 +125,8 @@ for (const tab of tabs) {
   tab.addEventListener('click', () => choose(tab));
   tab.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const other = tabs.find((one) => one !== tab);
+    const step = event.key === 'ArrowRight' ? 1 : -1;
+    const other = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length];
     choose(other);
     other.focus();
   });

@@ -1,9 +1,11 @@
 import { html, raw } from 'hono/html';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { OrderRecord } from './ledger.ts';
+import { cardForm, emiForm, laterForm } from './page-forms.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
+import { takesMethod } from './order-limits.ts';
 import { PAGE_STYLE } from './page-style.ts';
-import { describeError, ERROR_CODES, TEST_CARD, TEST_OTP } from './test-data.ts';
+import { describeError, ERROR_CODES, TEST_OTP } from './test-data.ts';
 
 /** Renders the hosted payment page of an order. `nonce` is that of its Content-Security-Policy. */
 export function renderPage(order: OrderRecord, nonce: string, isIos: boolean) {
@@ -29,7 +31,7 @@ export function renderPage(order: OrderRecord, nonce: string, isIos: boolean) {
           <section class="card" id="status-card" hidden>
             <p class="status" id="status" role="status" tabindex="-1"></p>
           </section>
-          <section class="card" id="pay">${methodTabs} ${upiPanel(isIos)} ${cardForm}</section>
+          <section class="card" id="pay">${methodTabs(order)} ${panelsOf(order, isIos)}</section>
           <section class="card" id="otp" hidden>${otpForm}</section>
           <section class="card" id="over" hidden>
             <button class="main" id="leave">Back to the shop</button>
@@ -69,17 +71,51 @@ export function renderUnknown(nonce: string) {
     </html>`;
 }
 
-const methodTabs = html`<div role="tablist" aria-label="Pay with">
-  <button role="tab" id="upi-tab" aria-controls="upi-panel" aria-selected="true">UPI</button>
-  <button role="tab" id="card-tab" aria-controls="card-panel" aria-selected="false" tabindex="-1">
-    Card
-  </button>
-</div>`;
+const METHODS = [
+  { id: 'upi', label: 'UPI', names: ['upi'] },
+  { id: 'card', label: 'Card', names: ['cc', 'dc'] },
+  { id: 'emi', label: 'EMI', names: ['ccemi'] },
+  { id: 'later', label: 'Pay later', names: ['paylater'] },
+];
 
-function upiPanel(isIos: boolean) {
-  return html`<div role="tabpanel" id="upi-panel" aria-labelledby="upi-tab">
-    ${isIos ? upiForm : qrForm}
-  </div>`;
+function methodsOf({ meta }: OrderRecord) {
+  return METHODS.filter(({ names }) => takesMethod(meta, names));
+}
+
+function methodTabs(order: OrderRecord) {
+  const tabs = methodsOf(order).map(
+    ({ id, label }, at) =>
+      html`<button
+        role="tab"
+        id="${id}-tab"
+        aria-controls="${id}-panel"
+        aria-selected="${String(at === 0)}"
+        ${at === 0 ? '' : raw('tabindex="-1"')}
+      >
+        ${label}
+      </button>`,
+  );
+  return html`<div role="tablist" aria-label="Pay with">${tabs}</div>`;
+}
+
+function panelsOf(order: OrderRecord, isIos: boolean) {
+  const forms: Record<string, unknown> = {
+    upi: isIos ? upiForm : qrForm,
+    card: cardForm(order),
+    emi: emiForm(order),
+    later: laterForm,
+  };
+  return methodsOf(order).map(
+    ({ id }, at) =>
+      html`<div
+        role="tabpanel"
+        id="${id}-panel"
+        aria-labelledby="${id}-tab"
+        ${at === 0 ? '' : raw('hidden')}
+      >
+        ${forms[id]}
+      </div>`,
+  );
 }
 
 /** UPI IDs can only be typed on iPhones and iPads. */
@@ -105,36 +141,6 @@ const qrForm = html`<form id="qr-form">
     <p><a id="qr-app" target="_blank">Open the customer’s UPI app</a></p>
   </div>
 </form>`;
-
-const cardForm = html`<div role="tabpanel" id="card-panel" aria-labelledby="card-tab" hidden>
-  <form id="card-form">
-    <label for="card-number">Card number</label>
-    <input
-      id="card-number"
-      value="${TEST_CARD}"
-      inputmode="numeric"
-      autocomplete="off"
-      required
-      aria-describedby="card-hint"
-    />
-    <div class="pair">
-      <div>
-        <label for="card-expiry">Expiry (MM/YY)</label>
-        <input id="card-expiry" value="03/28" inputmode="numeric" autocomplete="off" required />
-      </div>
-      <div>
-        <label for="card-cvv">CVV</label>
-        <input id="card-cvv" value="123" inputmode="numeric" autocomplete="off" required />
-      </div>
-    </div>
-    <label for="card-name">Name on card</label>
-    <input id="card-name" value="Test" autocomplete="off" />
-    <p class="hint" id="card-hint">
-      A test card is filled in. Any other card is declined; please enter no real one.
-    </p>
-    <button class="main">Pay</button>
-  </form>
-</div>`;
 
 const otpForm = html`<form id="otp-form">
   <h2>Your bank asks for the one-time password</h2>

@@ -1,8 +1,13 @@
 import type { Ledger, Outcome, PaymentRecord } from './ledger.ts';
 import { beginAttempt, finishAttempt, requireActive, resolveLater } from './order-states.ts';
+import { BANK_RATES, offPaise } from './offers.ts';
+import { requireMethod } from './order-limits.ts';
 import { badField, Refusal } from './refusal.ts';
 import { beginUpi } from './upi.ts';
 import { findCard, findUpiOutcome, TEST_OTP } from './test-data.ts';
+
+/** The tenures of the emulator's banks. */
+export const EMI_MONTHS = [3, 6, 9, 12, 18, 24];
 
 const UPI_ID = /^[\w.-]{2,100}@[a-zA-Z]{2,60}$/;
 
@@ -23,14 +28,23 @@ export function pay(ledger: Ledger, method: unknown, payer: Payer): PaymentRecor
     unknown
   >;
   const fieldsOf = (name: string) => parts[name] as Record<string, unknown> | undefined;
+  const offerId = typeof parts['offer_id'] === 'string' ? parts['offer_id'] : '';
   const upi = fieldsOf('upi');
   if (upi) return payByUpi(ledger, upi, payer);
   const card = fieldsOf('card');
-  if (card) return payByCard(ledger, card);
+  if (card) return payByCard(ledger, card, offerId);
+  const later = payLater(ledger, parts, offerId);
+  if (later) return later;
   throw badField('payment_method', method);
 }
 
+/** Returns the part of an offer in an attempt, for beginAttempt(). */
+function withOffer({ order }: Ledger, offerId: string, emi?: { tenure: number }) {
+  return offerId === '' ? {} : { offerId, offPaise: offPaise(order, offerId, emi) };
+}
+
 function payByUpi(ledger: Ledger, upi: Record<string, unknown>, payer: Payer): PaymentRecord {
+  requireMethod(ledger.order, ['upi']);
   const { upi_id: upiId, channel } = upi;
   if (channel === 'link' || channel === 'qrcode') return beginUpi(ledger, channel);
   // UPI Collect has ended for one-time payments on Android and desktop.
@@ -53,7 +67,8 @@ function payByUpi(ledger: Ledger, upi: Record<string, unknown>, payer: Payer): P
   return payment;
 }
 
-function payByCard(ledger: Ledger, card: Record<string, unknown>): PaymentRecord {
+function payByCard(ledger: Ledger, card: Record<string, unknown>, offerId: string): PaymentRecord {
+  requireMethod(ledger.order, ['cc', 'dc']);
   const digits =
     typeof card['card_number'] === 'string' ? card['card_number'].replace(/\s/g, '') : '';
   if (!/^\d{12,19}$/.test(digits)) throw badField('payment_method.card.card_number', digits);
@@ -77,10 +92,43 @@ function payByCard(ledger: Ledger, card: Record<string, unknown>): PaymentRecord
     },
   };
   const group = known?.type ?? 'credit_card';
-  const payment = beginAttempt(ledger, { group, method, awaitsOtp: known !== undefined });
+  const payment = beginAttempt(ledger, {
+    ...{ group, method, awaitsOtp: known !== undefined },
+    ...withOffer(ledger, offerId),
+  });
   if (!known)
     finishAttempt(ledger, payment, { status: 'FAILED', errorCode: 'TRANSACTION_DECLINED' });
   return payment;
+}
+
+/** Pays by `{ emi: {…} }` or `{ paylater: {…} }`, which the bank or the lender confirms by a code. */
+function payLater(
+  ledger: Ledger,
+  parts: Record<string, unknown>,
+  offerId: string,
+): PaymentRecord | undefined {
+  const emi = parts['emi'] as Record<string, unknown> | undefined;
+  if (emi) {
+    const { card_bank_name: bank, emi_tenure: tenure } = emi;
+    const known = Object.keys(BANK_RATES).find((name) => name === bank);
+    if (!known) throw badField('payment_method.emi.card_bank_name', bank);
+    if (typeof tenure !== 'number' || !EMI_MONTHS.includes(tenure)) {
+      throw badField('payment_method.emi.emi_tenure', tenure);
+    }
+    requireMethod(ledger.order, ['ccemi']);
+    return beginAttempt(ledger, {
+      group: 'credit_card_emi',
+      method: { emi: { channel: 'link', card_bank_name: known, emi_tenure: tenure } },
+      awaitsOtp: true,
+      ...withOffer(ledger, offerId, { tenure }),
+    });
+  }
+  const later = parts['paylater'] as Record<string, unknown> | undefined;
+  if (!later) return undefined;
+  requireMethod(ledger.order, ['paylater']);
+  const provider = typeof later['provider'] === 'string' ? later['provider'] : '';
+  const method = { paylater: { channel: 'link', provider } };
+  return beginAttempt(ledger, { group: 'pay_later', method, awaitsOtp: true });
 }
 
 /** Completes a card's attempt with the one-time password. */

@@ -44,7 +44,7 @@ export async function payOrder(c: AppContext): Promise<Response> {
   }
   const payer = { pendingMs, isIos: c.req.header('x-client-os') === 'ios' };
   const payment = await withOrder(emulator, orderId, (ledger) =>
-    pay(ledger, body['payment_method'], payer),
+    pay(ledger, { ...methodOf(body), offer_id: body['offer_id'] }, payer),
   );
   const { href: url } = new URL(
     `/sandbox/cashfree/pay/${String(body['payment_session_id'])}`,
@@ -64,6 +64,11 @@ export async function payOrder(c: AppContext): Promise<Response> {
       method: null,
     },
   });
+}
+
+function methodOf(body: Record<string, unknown>): object {
+  const method = body['payment_method'];
+  return typeof method === 'object' && method !== null ? method : {};
 }
 
 /** POST /pg/simulate: decides the outcome of an attempt. */

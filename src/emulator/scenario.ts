@@ -32,6 +32,8 @@ export const Scenario = z.strictObject({
   modal: z.enum(['modal', 'redirect']).optional(),
   /** The merchant's permission to use POST /pg/orders/sessions. */
   sessions: z.enum(['on', 'not-allowed']).optional(),
+  /** Instalments, pay later and bank offers. */
+  offers: z.enum(['on', 'none']).optional(),
 });
 export type Scenario = z.output<typeof Scenario>;
 export type FullScenario = { [K in keyof Scenario]-?: NonNullable<Scenario[K]> };
@@ -48,6 +50,7 @@ const DEFAULTS: FullScenario = {
   refund_ms: 2_000,
   modal: 'modal',
   sessions: 'on',
+  offers: 'on',
 };
 
 const EVERYWHERE = '*';

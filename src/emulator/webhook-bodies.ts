@@ -1,6 +1,7 @@
 import { describeRefund, gatewayDetails } from './entities.ts';
 import { istTime, numericId, rupees } from './json.ts';
 import type { LedgerEvent, OrderRecord, PaymentRecord, RefundRecord } from './ledger.ts';
+import { grantedOffer } from './offers.ts';
 import { errorDetails } from './test-data.ts';
 
 const PAYMENT_TYPES: Record<string, string> = {
@@ -46,7 +47,7 @@ function paymentData(order: OrderRecord, payment: PaymentRecord) {
     },
     customer_details: { customer_name: null, customer_email: null, ...order.customer },
     payment_gateway_details: gatewayDetails(payment),
-    payment_offers: null,
+    payment_offers: grantedOffer(order, [payment]) ? [grantedOffer(order, [payment])] : null,
     ...(payment.errorCode && { error_details: errorDetails(payment.errorCode) }),
   };
 }

@@ -37,6 +37,8 @@ export const JOBS = {
   'check-payment': 'Check one open payment with the gateway and settle its order.',
   'check-payments': 'Scheduled: find open payments that are due, and settle them.',
   'check-refunds': 'Check refunds that are not final with the gateway.',
+  'refresh-bank-offers':
+    'Every half hour: fetch banks with instalments, and bank offers, from the gateway.',
   'reconcile-payments': 'Compare our records with the gateway, and list differences for staff.',
   'check-exchanges':
     'Every few minutes: end exchanges whose item was not sent, or whose difference was not paid, in time.',

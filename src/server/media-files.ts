@@ -12,6 +12,7 @@ const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   vtt: 'text/vtt; charset=utf-8',
+  pdf: 'application/pdf',
 };
 const NAME = new RegExp(
   `^${PICTURE_HASH}-\\d+x\\d+/[a-z\\d-]+\\.(avif|webp|jpg|png)$|^models/[0-9a-f]{32}\\.(glb)$`,

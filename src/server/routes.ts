@@ -57,6 +57,7 @@ import { purchaseOffersApi } from '#src/features/checkout/purchase-offers.api.se
 import { creditApi } from '#src/features/credit/credit.api.server.ts';
 import { codApi } from '#src/features/payments/cod/cod.api.server.ts';
 import { payApi } from '#src/features/payments/pay.api.server.ts';
+import { instalmentsApi } from '#src/features/payments/instalments/instalments.api.server.ts';
 import { upiApi } from '#src/features/payments/upi/upi.api.server.ts';
 import { cashAdminApi } from '#src/features/payments/cash-admin.api.server.ts';
 import { paymentsAdminApi } from '#src/features/payments/payments-admin.api.server.ts';
@@ -76,6 +77,8 @@ import { newsAdminApi } from '#src/features/news/admin/news-admin.api.server.ts'
 import { undoOfWebhook } from '#src/features/catalog/undo/undo-webhook.service.server.ts';
 import { undoOfNews } from '#src/features/news/admin/undo-news.service.server.ts';
 import { newsApi } from '#src/features/news/news.api.server.ts';
+import { serialsApi } from '#src/features/serials/serials.api.server.ts';
+import { questionsApi } from '#src/features/questions/questions.api.server.ts';
 import { reviewsApi } from '#src/features/reviews/reviews.api.server.ts';
 import { textsApi } from '#src/features/content/admin/texts-admin.api.server.ts';
 import { shopSettingsApi } from '#src/features/settings/admin/shop-settings.api.server.ts';
@@ -85,6 +88,7 @@ import { sitePagesApi } from '#src/features/site-pages/admin/site-pages.api.serv
 import { undoOfSitePage } from '#src/features/site-pages/admin/undo-site-page.service.server.ts';
 import { sliderApi } from '#src/features/slides/slider.api.server.ts';
 import { trackingAdminApi } from '#src/features/tracking/tracking-admin.api.server.ts';
+import { warrantyApi } from '#src/features/warranty/warranty.api.server.ts';
 import { webhooksApi } from '#src/features/webhooks/webhooks.api.server.ts';
 import { wishlistApi } from '#src/features/wishlist/wishlist.api.server.ts';
 import { cspReportsApi } from './csp-reports.ts';
@@ -126,6 +130,7 @@ export const routes: Hono<AppEnv>[] = [
   creditApi,
   payApi,
   upiApi,
+  instalmentsApi,
   purchaseOffersApi,
   codApi,
   ordersApi,
@@ -138,6 +143,9 @@ export const routes: Hono<AppEnv>[] = [
   afterOrderApi,
   returnsAreaApi,
   ordersAdminApi,
+  questionsApi,
+  serialsApi,
+  warrantyApi,
   parcelsApi,
   demoApi,
   examplesApi,

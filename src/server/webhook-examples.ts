@@ -37,6 +37,7 @@ const order: WebhookPayloads['order.placed'] = {
         ...{ id: 58, productId: 12, variantId: 34, productName: 'Raag Buds', color: 'Black' },
         ...{ imagePath: '/media/raag-buds.webp', singleUnitPrice: 2499, mrp: 3999, quantity: 1 },
         ...{ variantTitle: 'Black', lineTotal: 2499, warrantyUntil: null, returnable: 0 },
+        ...{ hasSerials: false, serials: [] },
       },
     ],
     breakup: {
@@ -73,11 +74,20 @@ const order: WebhookPayloads['order.placed'] = {
   isBooked: false,
   cash: null,
   offers: [],
-  payments: [{ gatewayOrderId: ORDER_ID, status: 'paid', amount: 2499, method: 'upi', paidAt: AT }],
+  payments: [
+    {
+      gatewayOrderId: ORDER_ID,
+      status: 'paid',
+      amount: 2499,
+      bankOffer: 0,
+      method: 'upi',
+      paidAt: AT,
+    },
+  ],
 };
 
 const UNPAID = {
-  ...{ gatewayOrderId: ORDER_ID, status: 'active', amount: 2499 },
+  ...{ gatewayOrderId: ORDER_ID, status: 'active', amount: 2499, bankOffer: 0 },
   ...{ method: null, paidAt: null },
 };
 
@@ -122,8 +132,10 @@ const product: WebhookPayloads['product.updated'] = {
   filterOptionIds: [1, 9],
   ...{ optionNames: [], optionValues: [], brand: 'Raag', gtin: '4006381333931', mpn: 'RB-1' },
   ...{ isPrepaidOnly: false, countryOfOrigin: 'India', netQuantity: '1 N', importer: '' },
-  warrantyMonths: 0,
   ...{ weightGrams: 320, lengthCm: 18, breadthCm: 13, heightCm: 6 },
+  ...{ serialRule: 'packing', serialFormat: 'RB########', warrantyMonths: '12' },
+  ...{ warrantyTerms: '', guide: '', pairingSteps: '', manual: '', firmware: '', spareParts: '' },
+  ...{ bisNumber: 'R-41001234', eprNumber: '' },
   variants: [
     {
       ...{ id: 34, color: 'black', price: 2499, mrp: 3999, skuId: 'RB-BLACK', stock: 24 },
@@ -155,7 +167,7 @@ export const WEBHOOK_EXAMPLES: WebhookPayloads = {
     payments: [{ ...UNPAID, status: 'closed' }],
   },
   'payment.succeeded': {
-    ...{ orderId: ORDER_ID, gatewayOrderId: ORDER_ID, status: 'paid', amount: 2499 },
+    ...{ orderId: ORDER_ID, gatewayOrderId: ORDER_ID, status: 'paid', amount: 2499, bankOffer: 0 },
     ...{ method: 'upi', paidAt: AT },
   },
   'payment.refunded': {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { becomeCustomer } from '#tests/kit/buy.ts';
-import { fillAddress } from '#tests/kit/checkout.ts';
+import { fillAddress, payInWindow } from '#tests/kit/checkout.ts';
 
 /** Opens the single-page checkout of a signed-in shopper, and presses Pay Now with UPI. */
 async function payByUpi(page: Page) {
@@ -43,6 +43,26 @@ test('a shopper at a computer scans a QR code, fails once, and pays with a new c
   await pressInApp(page, phone, 'Pay');
   await expect(page).toHaveURL(/\/orders\/SW-/);
   await expect(page.getByText('Order Placed').first()).toBeVisible();
+});
+
+test('a shopper whose bank is not available pays the same order in the next best way', async ({
+  page,
+}) => {
+  const dialog = await payByUpi(page);
+  const phone = dialog.getByRole('link', { name: 'Open the test UPI app' });
+  await pressInApp(page, phone, 'Bank not available');
+  await expect(dialog.getByRole('alert')).toContainText('your bank was not available');
+  await page.keyboard.press('Escape');
+  const before = await orderIds(page);
+
+  // The same order and the same offer after a reload.
+  await page.reload();
+  const next = page.getByRole('button', { name: /^Pay ₹.* by (card|UPI)/ });
+  await expect(next.first()).toHaveText(/by card or net banking$/);
+  await next.first().click();
+  await payInWindow(page);
+  await expect(page).toHaveURL(/\/orders\/SW-/);
+  expect(await orderIds(page)).toEqual(before);
 });
 
 test('a shopper who closes the QR code pays the same order by card', async ({ page }) => {

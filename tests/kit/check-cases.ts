@@ -1,3 +1,4 @@
+import { WINDOW_NAMES } from '#src/features/payments/instalments/window-methods.ts';
 import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 
 export type Value = string | number;
@@ -76,3 +77,19 @@ export const reducedLine = (paise: number) => ({
   quantity: 3,
   reduction_paise: paise,
 });
+
+/** A bank offer pays less than the whole amount. */
+const offered = (table: string): Case => ({
+  table,
+  taken: [0, 99].map((offer_paise) => ({ amount_paise: 100, offer_paise })),
+  refused: [-1, 100].map((offer_paise) => ({ amount_paise: 100, offer_paise })),
+});
+
+/** Payments and refunds, with the part of a bank offer. */
+export const PAID_AMOUNTS = {
+  payments_amount_positive: from('payments', 'amount_paise', 1),
+  payments_offer_below_amount: offered('payments'),
+  payments_window_name_known: list('payments', 'window_name', ['', ...WINDOW_NAMES]),
+  refunds_amount_positive: from('refunds', 'amount_paise', 1),
+  refunds_offer_below_amount: offered('refunds'),
+};

@@ -1,3 +1,5 @@
+import { NO_ELIGIBILITY } from '#src/features/payments/cashfree/eligibility.server.ts';
+import type { BankOffer } from '#src/features/payments/instalments/bank-offers.ts';
 import {
   type Cashfree,
   GatewayError,
@@ -7,7 +9,12 @@ import {
   type NewGatewayOrder,
 } from '#src/features/payments/cashfree/client.server.ts';
 
-type GatewayRecord = { order: GatewayOrder; payments: GatewayPayment[]; refunds: GatewayRefund[] };
+type GatewayRecord = {
+  order: GatewayOrder;
+  payments: GatewayPayment[];
+  refunds: GatewayRefund[];
+  offer?: BankOffer;
+};
 type Failing = 'createOrder' | 'getOrder' | 'terminateOrder' | 'createRefund' | 'getRefund';
 
 /** A payment gateway in memory, whose orders a test pays, lets expire or breaks. */
@@ -87,11 +94,13 @@ export function makeFakeGateway() {
       if (!refund) throw new GatewayError({ kind: 'not-found', status: 404, message: 'No refund' });
       return { ...refund };
     },
+    ...NO_ELIGIBILITY,
+    findOffer: async (id) => find(id).offer,
     listRefunds: async (id) => [...find(id).refunds],
   };
 
   /** One attempt at paying. */
-  function attempt(id: string, status: string): void {
+  function attempt(id: string, status: string, offPaise = 0): void {
     const { order, payments } = find(id);
     number += 1;
     payments.push({
@@ -99,7 +108,7 @@ export function makeFakeGateway() {
       gatewayOrderId: id,
       status,
       orderAmountPaise: order.amountPaise,
-      amountPaise: order.amountPaise,
+      amountPaise: order.amountPaise - offPaise,
       currency: 'INR',
       method: 'upi',
       bankReference: `P${number}`,
@@ -121,6 +130,11 @@ export function makeFakeGateway() {
       attempt(id, 'FAILED');
       attempt(id, 'SUCCESS');
       find(id).order.status = 'PAID';
+    },
+    /** The shopper pays less, because of a bank offer if the gateway has granted one. */
+    payLess: (id: string, offPaise: number, offer?: BankOffer): void => {
+      attempt(id, 'SUCCESS', offPaise);
+      Object.assign(find(id), { offer }).order.status = 'PAID';
     },
     setStatus: (id: string, status: string): void => {
       find(id).order.status = status;

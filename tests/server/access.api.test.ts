@@ -90,6 +90,8 @@ const INPUTS: Record<string, (addressId: number) => Record<string, unknown>> = {
   'POST /api/checkout/complete_order': () => ({ orderId }),
   'POST /api/checkout/abandon_order': () => ({ orderId }),
   'POST /api/checkout/start_upi': () => ({ orderId, channel: 'qrcode' }),
+  'POST /api/checkout/cash_for_order': () => ({ orderId }),
+  'POST /api/checkout/change_to_cash': () => ({ orderId, expectedTotal: 1 }),
   'POST /api/checkout/check_upi': () => ({ orderId, attemptId: '1' }),
   'GET /api/checkout/create_order': (addressId) => ({ addressId }),
   'POST /api/checkout/create_cart_order': (addressId) => ({ addressId }),

@@ -35,6 +35,8 @@ test('the host rules answer an address without a page by its shell, in the order
       '/pay/:p1/:p2 /live/pay 200',
       '/confirm/:p1/:p2 /live/confirm 200',
       '/follow/:p1/:p2 /live/follow 200',
+      '/questions/:p1 /live/questions 200',
+      '/w/:p1 /live/unit 200',
       '/all-reviews/:p1 /all-reviews 200',
       '/admin/preview/page /live/sections 200',
       '/admin/preview/:p1/* /live/preview 200',

@@ -31,6 +31,9 @@ export const SHOP_WRITES: Record<string, Write> = {
   'PUT /api/admin/settings/delivery': settings('delivery', { days: 12 }),
   'PUT /api/admin/settings/cod': settings('cod', { isOn: true }),
   'PUT /api/admin/settings/credit': settings('credit', { isForReturns: true }),
+  'PUT /api/admin/settings/instalments': settings('instalments', {
+    bankRates: 'SBI Card: 15%, 6 months',
+  }),
   'PUT /api/admin/settings/messages': settings('messages', {
     templates: [
       {
@@ -58,6 +61,7 @@ export const SHOP_WRITES: Record<string, Write> = {
   'PUT /api/admin/settings/hours': settings('hours', { businessHours: [] }),
   'PUT /api/admin/settings/links': settings('links', { x: '' }),
   'PUT /api/admin/settings/grievance': settings('grievance', { officer: 'Asha Rao' }),
+  'PUT /api/admin/settings/support': settings('support', { warrantyMonths: 24 }),
   'PUT /api/admin/settings/tracking': settings('tracking', { ga4Id: 'G-AB12CD34' }),
   'PUT /api/admin/tracking/secrets/:service': async () =>
     input({ service: 'ga4', secret: 'a-secret-of-google' }),

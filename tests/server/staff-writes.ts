@@ -4,6 +4,7 @@ import { IMPORT_WRITES } from './import-writes.ts';
 import { OFFER_WRITES } from './offer-writes.ts';
 import { ORDER_WRITES } from './order-writes.ts';
 import { PEOPLE_WRITES } from './people-writes.ts';
+import { SERIAL_WRITES } from './serial-writes.ts';
 import { SHOP_WRITES } from './shop-writes.ts';
 import type { Write } from './write-kit.ts';
 
@@ -15,6 +16,7 @@ export const STAFF_WRITES: Record<string, Write> = {
   ...OFFER_WRITES,
   ...ORDER_WRITES,
   ...PEOPLE_WRITES,
+  ...SERIAL_WRITES,
   ...SHOP_WRITES,
 };
 
@@ -39,6 +41,7 @@ export const UNTOLD: Record<string, string> = {
   'POST /api/admin/webhook-deliveries/:id/resend': 'It repeats a message; its log has it.',
   'POST /api/admin/tracking/:service/resend': 'It repeats messages; their list has it.',
   'POST /api/admin/films': 'It is shown nowhere before another write names it.',
+  'POST /api/admin/manuals': 'It is shown nowhere before another write names it.',
   'POST /api/admin/site-pages/preview': 'It writes nothing.',
   'POST /api/admin/pictures': 'It is shown nowhere before another write names it.',
 };
@@ -90,6 +93,13 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
     'Only unshipped orders are shipped; shipped ones keep their tracking.',
   ],
   'POST /api/admin/orders/:id/parcels': ['adds', 'It adds a parcel while units are unpacked.'],
+  'POST /api/admin/questions/:id/decide': ['unchanged', 'Deciding twice decides once.'],
+  'POST /api/admin/answers/:id/decide': ['unchanged', 'Deciding twice decides once.'],
+  'POST /api/admin/questions/:id/answers': ['adds', 'A question can have several answers.'],
+  'POST /api/admin/serials/import': ['refused', 'Serial numbers that exist are refused.'],
+  'POST /api/admin/serials/:id/void': ['unchanged', 'Voiding twice voids once.'],
+  'POST /api/admin/serials/:id/restore': ['unchanged', 'It is made valid once.'],
+  'POST /api/admin/serials/:id/end_ownership': ['refused', 'A registration ends once.'],
   'POST /api/admin/returns/:id/book': ['refused', 'A return has one pickup in force.'],
   'POST /api/admin/orders/book': ['unchanged', 'A booked order is not booked again.'],
   'POST /api/admin/bookings/:id/retry': ['unchanged', 'A booking in progress continues.'],

@@ -147,7 +147,17 @@ export function versionReads(
     ...Object.fromEntries(
       [
         ...['details', 'invoicing', 'shipping', 'delivery', 'cod', 'credit', 'messages'],
-        ...['whatsapp', 'hours', 'links', 'grievance', 'retention', 'appearance', 'tracking'],
+        ...[
+          'instalments',
+          'whatsapp',
+          'hours',
+          'links',
+          'grievance',
+          'retention',
+          'appearance',
+          'support',
+          'tracking',
+        ],
         'afterSales',
       ].map((name) => [`PUT /api/admin/settings/${name}`, section(name)]),
     ),

@@ -62,6 +62,16 @@ export const ENTITIES: Record<string, Entity> = {
     name: named('offer'),
     href: ({ entityId }) => `/admin/offers/${entityId}`,
   },
+  question: {
+    label: 'Questions',
+    name: ({ entityId }) => `question ${entityId}`,
+    href: screen('/admin/questions'),
+  },
+  serial: {
+    label: 'Serial numbers',
+    name: named('serial number'),
+    href: ({ entityId }) => `/admin/serials/${entityId}`,
+  },
   redirect: {
     label: 'Redirects',
     name: ({ action, entityId }) =>

@@ -144,10 +144,11 @@ function Payments({ staffOrder: { payments } }: Pick<Props, 'staffOrder'>) {
   if (payments.length === 0) return null;
   return (
     <ul className="mt-4 grid gap-1 border-t border-line pt-4 text-sm">
-      {payments.map(({ gatewayOrderId, status, amount, method, paidAt }) => (
+      {payments.map(({ gatewayOrderId, status, amount, bankOffer, method, paidAt }) => (
         <li key={gatewayOrderId}>
           {formatRupees(amount)} {status === 'creating' ? 'not opened yet' : status}
           {method && ` by ${methodInWords(method)}`}
+          {bankOffer > 0 && `, ${formatRupees(bankOffer)} of it by a bank offer`}
           {paidAt && <span className="text-soft"> on {formatDateTime(paidAt)}</span>}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
 import { packParcel } from '#src/features/fulfilment/parcels/parcels.contract.ts';
 import { itemName } from '#src/lib/color-name.ts';
@@ -11,6 +11,7 @@ import type { Form } from '#src/admin/kit/useForm.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { unpackedOf } from './parcel-text.ts';
+import { ScanSerials } from './ScanSerials.tsx';
 
 type Typed = {
   weightGrams: string;
@@ -30,6 +31,7 @@ export function PackParcel({
   onPacked: () => Promise<void>;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const [serials, setSerials] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
   const mayPack = useMayCall(packParcel);
   const left = unpackedOf(order.orderItems, order.parcels);
   const items = order.orderItems.filter(({ id }) => (left.get(id) ?? 0) > 0);
@@ -38,7 +40,10 @@ export function PackParcel({
   async function pack({ weightGrams, lengthCm, breadthCm, heightCm, ...counts }: Typed) {
     const pieces = items.flatMap(({ id }) => {
       const quantity = (counts[`piece-${id}`] ?? '').trim();
-      return quantity === '' || quantity === '0' ? [] : [{ orderLineId: id, quantity }];
+      const scanned = { serials: [...(serials.get(id) ?? [])] };
+      return quantity === '' || quantity === '0'
+        ? []
+        : [{ orderLineId: id, quantity, ...(scanned.serials.length > 0 && scanned) }];
     });
     const weight = weightGrams.trim() === '' ? {} : { weightGrams };
     const measures = { lengthCm, breadthCm, heightCm };
@@ -48,6 +53,7 @@ export function PackParcel({
         throw thrown;
       },
     );
+    setSerials(new Map());
     showToast('The parcel is packed.');
     await onPacked();
   }
@@ -66,7 +72,9 @@ export function PackParcel({
         action="Pack parcel"
         onSubmit={pack}
       >
-        {(form) => <Fields {...{ form, items, left }} />}
+        {(form) => (
+          <Fields {...{ form, items, left, serials, setSerials }} orderId={order.orderId} />
+        )}
       </FormDialog>
     </>
   );
@@ -76,23 +84,44 @@ type FieldsProps = {
   form: Form<Typed>;
   items: OrderDetail['orderItems'];
   left: ReadonlyMap<number, number>;
+  orderId: string;
+  serials: ReadonlyMap<number, readonly string[]>;
+  setSerials: Dispatch<SetStateAction<ReadonlyMap<number, readonly string[]>>>;
 };
 
-function Fields({ form: { typed, set, text, errors }, items, left }: FieldsProps) {
+function Fields(props: FieldsProps) {
+  const { items, left, serials, setSerials } = props;
+  const { typed, set, text, errors } = props.form;
   return (
     <>
       {errors['pieces'] && <p className="text-sm font-semibold text-bad">{errors['pieces']}</p>}
-      {items.map(({ id, productName, variantTitle }) => (
-        <Field
-          key={id}
-          {...NUMBER}
-          name={`piece-${id}`}
-          label={itemName(productName, variantTitle)}
-          hint={`${left.get(id)} to pack; enter 0 to skip.`}
-          value={typed[`piece-${id}`] ?? ''}
-          onChange={(event) => set({ [`piece-${id}`]: event.target.value })}
-        />
-      ))}
+      {items.map(({ id, productName, variantTitle, hasSerials }) => {
+        const label = itemName(productName, variantTitle);
+        const quantity = typed[`piece-${id}`] ?? '';
+        return (
+          <div key={id} className="grid gap-3">
+            <Field
+              {...NUMBER}
+              name={`piece-${id}`}
+              label={label}
+              hint={`${left.get(id)} to pack; enter 0 to skip.`}
+              value={quantity}
+              onChange={(event) => set({ [`piece-${id}`]: event.target.value })}
+            />
+            {hasSerials && Number(quantity) > 0 && (
+              <ScanSerials
+                {...{ label, orderId: props.orderId, orderLineId: id }}
+                quantity={Number(quantity)}
+                serials={serials.get(id) ?? []}
+                onSerials={(change) =>
+                  setSerials((now) => new Map(now).set(id, change(now.get(id) ?? [])))
+                }
+                error={errors['serials']}
+              />
+            )}
+          </div>
+        );
+      })}
       <Field
         {...NUMBER}
         label="Weight in grams"

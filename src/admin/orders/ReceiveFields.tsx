@@ -22,6 +22,14 @@ export function ReceiveFields({ one, ...form }: Props) {
   return (
     <>
       {!isInspected && <Inspection one={one} {...form} />}
+      {typed.decision !== 'repair' && (
+        <Field
+          label="Serial numbers that arrived"
+          hint="Checked against the order. Separate several with commas."
+          required={false}
+          {...form.text('serials')}
+        />
+      )}
       {isRefunded && <Money one={one} {...form} />}
     </>
   );

@@ -12,6 +12,7 @@ import {
 import type { OrderReturn } from '#src/features/returns/order-return.contract.ts';
 import { isResellable } from '#src/features/returns/return-status.ts';
 import { TRACKING_MAX } from '#src/features/fulfilment/tracking-number.contract.ts';
+import { splitSerials } from '#src/features/serials/serial-number.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -100,17 +101,18 @@ function startOf({ cause, refund, claim, pieces }: OrderReturn): Answer {
     pieces.map(({ orderLineId, quantity }) => [orderLineId, { [usual]: String(quantity) }]),
   );
   return {
-    ...{ answer: '', amount: '', deduction: '', note: '', conditions },
+    ...{ answer: '', amount: '', deduction: '', note: '', conditions, serials: '' },
     ...{ waive: refund?.isWaived ?? false, decision: claim?.decision ?? '' },
   };
 }
 
 function toReceived(one: OrderReturn, { amount, deduction, waive, decision, ...found }: Answer) {
+  const serials = decision === 'repair' ? [] : splitSerials(found.serials);
   const isRefunded = one.kind !== 'claim' || decision === 'refund';
   const money = amount.trim() === '' || !isRefunded ? {} : { amount, deduction };
   const isInspected = one.inspection.length > 0 || decision === 'repair';
   const inspection = isInspected ? {} : { inspection: toInspection(one, found) };
-  return { ...money, ...inspection, ...(isRefunded && { waive }) };
+  return { ...money, ...inspection, serials, ...(isRefunded && { waive }) };
 }
 
 type FieldsProps = Pick<Form<Answer>, 'typed' | 'set' | 'text' | 'error'> & {

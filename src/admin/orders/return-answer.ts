@@ -13,6 +13,8 @@ export type Answer = {
   /** About the units that are not like new. */
   note: string;
   conditions: Conditions;
+  /** Of the units that arrived, separated by commas. */
+  serials: string;
   waive: boolean;
   decision: ClaimDecision | '';
 };

@@ -1,6 +1,7 @@
 import type { Option } from '#src/features/catalog/admin/field-kinds.contract.ts';
 import { COLORS } from '#src/features/catalog/admin/product-fields.contract.ts';
 import { PRODUCT_FLAGS } from '#src/features/catalog/admin/product-list.contract.ts';
+import { SUPPORT_FIELD_NAMES } from '#src/features/catalog/admin/support-fields.contract.ts';
 import {
   FIELD_NAMES,
   type FieldName,
@@ -31,7 +32,11 @@ type BasicField = Exclude<FieldName, ListField>;
 const FIRST: readonly BasicField[] = [
   ...(['categoryId', 'status', 'name', 'skuId', 'fullName', 'description', 'color'] as const),
 ];
-const ELSEWHERE: readonly string[] = ['stock', 'price', 'mrp', ...PRODUCT_FLAGS];
+const ELSEWHERE: readonly string[] = [
+  ...['stock', 'price', 'mrp'],
+  ...PRODUCT_FLAGS,
+  ...SUPPORT_FIELD_NAMES,
+];
 const REST = FIELD_NAMES.filter((name): name is BasicField => {
   if (ELSEWHERE.includes(name) || fieldOf(name).kind === 'list') return false;
   return !FIRST.some((one) => one === name);

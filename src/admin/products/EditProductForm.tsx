@@ -22,6 +22,7 @@ import { publishWarnings } from './publish-warnings.ts';
 import { PublishAnyway, PublishNotes } from './PublishAnyway.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import { StockPanel } from './StockPanel.tsx';
+import { SupportFields } from './SupportFields.tsx';
 import type { RegisterPart } from './useParts.ts';
 import { useSaveProduct } from './useSaveProduct.ts';
 import { useEditProduct } from './useEditProduct.ts';
@@ -125,6 +126,7 @@ function ProductSections(props: SectionsProps) {
     ['model', '3D model', <EditModel key="model" {...shared} />],
     ['chapters', 'Page chapters', <EditChapters key="chapters" {...saved} />],
     ['variants', 'Variants', <EditVariants key="variants" {...saved} />],
+    ['support', 'Support', <SupportFields key="support" {...fields} />],
     ['stock', 'Stock', <StockPanel key="stock" {...shared} />],
   ];
   return <Sections label="Sections of the product" sections={sections} />;

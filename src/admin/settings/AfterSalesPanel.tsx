@@ -7,16 +7,12 @@ import { Field } from '#src/ui/Field.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 
-const NUMBERS = ['holdDays', 'warrantyMonths'] as const;
-type NumberName = (typeof NUMBERS)[number];
-type Draft = Record<NumberName, string> & { isNewSentFirst: boolean };
+type Draft = { isNewSentFirst: boolean; holdDays: string };
 
-const LABELS: Record<NumberName, readonly [label: string, hint: string]> = {
-  holdDays: ['Days an exchange reserves the new item', 'From your answer to its arrival.'],
-  warrantyMonths: ['Months of warranty', 'For products without their own. 0 for none.'],
-};
+const DAYS_LABEL = 'Days an exchange reserves the new item';
+const { min, max } = AFTER_SALES_LIMITS.holdDays;
 
-/** Settings for exchanges and warranty claims. */
+/** Settings for exchanges. */
 export function AfterSalesPanel({ saved }: { saved: Saved<AfterSales> }) {
   const form = useSettingsForm({
     saved,
@@ -26,7 +22,7 @@ export function AfterSalesPanel({ saved }: { saved: Saved<AfterSales> }) {
   const { draft, set, errors } = form;
   return (
     <SettingsPanel
-      title="Exchanges and claims"
+      title="Exchanges"
       section="afterSales"
       call={saveAfterSales}
       {...{ form, labels }}
@@ -37,37 +33,28 @@ export function AfterSalesPanel({ saved }: { saved: Saved<AfterSales> }) {
         checked={draft.isNewSentFirst}
         onChange={(event) => set({ isNewSentFirst: event.target.checked })}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        {NUMBERS.map((name) => (
-          <Field
-            key={name}
-            name={name}
-            label={LABELS[name][0]}
-            hint={`${LABELS[name][1]} ${AFTER_SALES_LIMITS[name].min} to ${AFTER_SALES_LIMITS[name].max}.`}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            value={draft[name]}
-            onChange={(event) => set({ [name]: event.target.value })}
-            error={errors[name]}
-          />
-        ))}
-      </div>
+      <Field
+        name="holdDays"
+        label={DAYS_LABEL}
+        hint={`From your answer to its arrival. ${min} to ${max}.`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        value={draft.holdDays}
+        onChange={(event) => set({ holdDays: event.target.value })}
+        error={errors.holdDays}
+      />
     </SettingsPanel>
   );
 }
 
-function toDraft({ isNewSentFirst, holdDays, warrantyMonths }: AfterSales): Draft {
-  return {
-    ...{ isNewSentFirst, holdDays: String(holdDays) },
-    warrantyMonths: String(warrantyMonths),
-  };
+function toDraft({ isNewSentFirst, holdDays }: AfterSales): Draft {
+  return { isNewSentFirst, holdDays: String(holdDays) };
 }
 
 function labels(draft: Draft) {
   return {
     isNewSentFirst: ['New item sent first', draft.isNewSentFirst ? 'Yes' : 'No'],
-    holdDays: [LABELS.holdDays[0], draft.holdDays],
-    warrantyMonths: [LABELS.warrantyMonths[0], draft.warrantyMonths],
+    holdDays: [DAYS_LABEL, draft.holdDays],
   } as const;
 }

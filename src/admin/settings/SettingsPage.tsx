@@ -21,6 +21,7 @@ import { GatewayPanel } from './GatewayPanel.tsx';
 import { GrievancePanel } from './GrievancePanel.tsx';
 import { HealthPanel } from './HealthPanel.tsx';
 import { HoursPanel } from './HoursPanel.tsx';
+import { InstalmentsPanel } from './InstalmentsPanel.tsx';
 import { InvoicingPanel } from './InvoicingPanel.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
 import { MessageTemplatesPanel } from './MessageTemplatesPanel.tsx';
@@ -30,6 +31,7 @@ import { ServerPanel } from './ServerPanel.tsx';
 import { SETTINGS_TOPICS, type SettingsTopic, type TopicName } from './settings-topics.ts';
 import { ShippingPanel } from './ShippingPanel.tsx';
 import { StaffPanel } from './StaffPanel.tsx';
+import { SupportPanel } from './SupportPanel.tsx';
 import { PurchasesPanel } from './tracking/PurchasesPanel.tsx';
 import { TrackingPanel } from './tracking/TrackingPanel.tsx';
 import { WhatsAppPanel } from './WhatsAppPanel.tsx';
@@ -52,10 +54,11 @@ const STORED: Partial<Record<TopicName, (settings: AllSettings) => ReactNode>> =
     </>
   ),
   'after-sales': ({ afterSales }) => <AfterSalesPanel saved={afterSales} />,
-  payments: ({ cod, credit }) => (
+  payments: ({ cod, credit, instalments }) => (
     <>
       <CodPanel saved={cod} />
       <CreditPanel saved={credit} />
+      <InstalmentsPanel saved={instalments} />
       <GatewayPanel />
     </>
   ),
@@ -72,6 +75,7 @@ const STORED: Partial<Record<TopicName, (settings: AllSettings) => ReactNode>> =
       <PurchasesPanel />
     </>
   ),
+  support: ({ support }) => <SupportPanel saved={support} />,
   privacy: ({ retention }) => <RetentionPanel saved={retention} />,
 };
 

@@ -9,6 +9,7 @@ import type { Remote } from '#src/lib/remote.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import {
   BagIcon,
+  CheckIcon,
   HeadsetIcon,
   HomeIcon,
   PhoneIcon,
@@ -45,6 +46,7 @@ const ICONS: Record<TopicName, ComponentType<{ className?: string }>> = {
   channels: BagIcon,
   messages: HeadsetIcon,
   invoices: BookIcon,
+  support: CheckIcon,
   privacy: ArchiveIcon,
   tracking: ChartIcon,
   staff: UserIcon,

@@ -55,20 +55,21 @@ export const SETTINGS_TOPICS = {
       ),
   },
   'after-sales': {
-    title: 'Exchanges and claims',
-    hint: 'When exchanges are sent, reservations and warranty',
+    title: 'Exchanges',
+    hint: 'When the new item is sent, and how long it is reserved',
     sections: ['afterSales'],
     state: ({ afterSales: { values } }) =>
-      list(
-        values.isNewSentFirst ? 'New item sent first' : 'Sent after arrival',
-        `${count(values.warrantyMonths, 'month')} of warranty`,
-      ),
+      `${values.isNewSentFirst ? 'New item sent first' : 'New item sent after arrival'}, reserved for ${count(values.holdDays, 'day')}`,
   },
   payments: {
     title: 'Payments',
-    hint: 'Cash on delivery, store credit and the payment gateway',
-    sections: ['cod', 'credit'],
-    state: ({ cod }) => `Cash on delivery is ${cod.values.isOn ? 'on' : 'off'}`,
+    hint: 'Cash on delivery, instalments, store credit and the payment gateway',
+    sections: ['cod', 'instalments', 'credit'],
+    state: ({ cod, instalments }) =>
+      list(
+        `Cash on delivery is ${cod.values.isOn ? 'on' : 'off'}`,
+        instalments.values.isOn ? 'Instalments are on' : '',
+      ),
   },
   channels: {
     title: 'Sales channels',
@@ -89,6 +90,12 @@ export const SETTINGS_TOPICS = {
     hint: 'Legal name, registered address and GSTIN',
     sections: ['invoicing'],
     state: ({ invoicing: { values } }) => `GSTIN ${values.gstin || 'not set'}`,
+  },
+  support: {
+    title: 'Warranty and support',
+    hint: 'The usual warranty, and how customers hand in old devices',
+    sections: ['support'],
+    state: ({ support: { values } }) => `Warranty: ${count(values.warrantyMonths, 'month')}`,
   },
   privacy: {
     title: 'Privacy',

@@ -26,6 +26,7 @@ const SIGNS = {
   news: BookIcon,
   texts: PageIcon,
   reviews: CameraIcon,
+  questions: PageIcon,
   messages: HeadsetIcon,
   search: SearchIcon,
   payments: ShieldIcon,

@@ -22,6 +22,7 @@ export type MenuIcon =
   | 'news'
   | 'texts'
   | 'reviews'
+  | 'questions'
   | 'messages'
   | 'search'
   | 'payments'
@@ -42,6 +43,7 @@ export const MENU: readonly MenuItem[] = [
       { title: 'Pending', href: '/admin/orders/pending', count: 'ordersToShip' },
       { title: 'Completed', href: '/admin/orders/completed' },
       { title: 'Returns', href: '/admin/orders/returns', count: 'returns' },
+      { title: 'Serial numbers', href: '/admin/serials' },
     ],
   },
   {
@@ -78,6 +80,7 @@ export const MENU: readonly MenuItem[] = [
   { title: 'News', href: '/admin/news', icon: 'news', permission: 'news.read' },
   { title: 'Pages and menus', href: '/admin/texts', icon: 'texts', permission: 'settings.read' },
   { title: 'Reviews', href: '/admin/reviews', icon: 'reviews', count: 'reviews' },
+  { title: 'Questions', href: '/admin/questions', icon: 'questions' },
   { title: 'Messages', href: '/admin/messages', icon: 'messages', count: 'messages' },
   { title: 'Search words', href: '/admin/search-words', icon: 'search' },
   {

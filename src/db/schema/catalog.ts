@@ -20,6 +20,7 @@ import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shippin
 import { PICTURE_KINDS, PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import { RATING_MAX } from '#src/features/reviews/review-limits.ts';
 import { createdAt, id, moment, oneOf, updatedAt, within } from './columns.ts';
+import { supportChecks, supportColumns } from './support-columns.ts';
 
 /** Pictures in the media store, by the hash of their content. See lib/media.ts for addresses. */
 export const media = pgTable('media', {
@@ -103,13 +104,12 @@ export const products = pgTable(
     countryOfOrigin: text('country_of_origin').notNull().default(''),
     importer: text('importer').notNull().default(''),
     netQuantity: text('net_quantity').notNull().default(''),
-    /** 0 for the usual warranty of the shop. */
-    warrantyMonths: integer('warranty_months').notNull().default(0),
     /** The shipping box: weight in grams, dimensions in centimetres; 0 if unknown. */
     weightGrams: integer('weight_grams').notNull().default(0),
     lengthCm: integer('length_cm').notNull().default(0),
     breadthCm: integer('breadth_cm').notNull().default(0),
     heightCm: integer('height_cm').notNull().default(0),
+    ...supportColumns(),
     /** The average of approved reviews, 0 without any; updated by the reviews service. */
     ratingAverage: doublePrecision('rating_average').notNull().default(0),
     reviewCount: integer('review_count').notNull().default(0),
@@ -140,6 +140,7 @@ export const products = pgTable(
     check('products_length_sane', sql`${table.lengthCm} ${within(0, MEASURE_MAX_CM)}`),
     check('products_breadth_sane', sql`${table.breadthCm} ${within(0, MEASURE_MAX_CM)}`),
     check('products_height_sane', sql`${table.heightCm} ${within(0, MEASURE_MAX_CM)}`),
+    ...supportChecks(table),
     check('products_rating_sane', sql`${table.ratingAverage} ${within(0, RATING_MAX)}`),
   ],
 );

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '#src/features/payments/payment-status.ts';
+import { WINDOW_NAMES } from '#src/features/payments/instalments/window-methods.ts';
 import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
 import { users } from './account.ts';
 import { bytea, createdAt, id, moment, oneOf, paise, updatedAt } from './columns.ts';
@@ -39,6 +40,10 @@ export const payments = pgTable(
     status: text('status').notNull().default('creating'),
     paymentSessionId: text('payment_session_id'),
     amountPaise: paise('amount_paise').notNull(),
+    /** The part of the amount that a bank offer paid; the customer paid the rest. */
+    offerPaise: paise('offer_paise').notNull().default(0),
+    /** The only methods of the gateway's window: see WINDOWS. '' for all. */
+    windowName: text('window_name').notNull().default(''),
     gatewayStatus: text('gateway_status'),
     cfPaymentId: text('cf_payment_id'),
     method: text('method'),
@@ -64,6 +69,14 @@ export const payments = pgTable(
     ),
     check('payments_status_known', sql`${table.status} in ${oneOf(PAYMENT_STATUSES)}`),
     check('payments_amount_positive', sql`${table.amountPaise} > 0`),
+    check(
+      'payments_offer_below_amount',
+      sql`${table.offerPaise} >= 0 and ${table.offerPaise} < ${table.amountPaise}`,
+    ),
+    check(
+      'payments_window_name_known',
+      sql`${table.windowName} in ${oneOf(['', ...WINDOW_NAMES])}`,
+    ),
   ],
 );
 
@@ -104,7 +117,10 @@ export const refunds = pgTable(
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
+    /** The refunded value of the order. The customer gets it less the part of the bank offer. */
     amountPaise: paise('amount_paise').notNull(),
+    /** The part that a bank offer had paid, which the bank takes back. */
+    offerPaise: paise('offer_paise').notNull().default(0),
     reason: text('reason').notNull(),
     /** The payment of another order that the money became, in an exchange; null if it was sent. */
     movedToId: integer('moved_to_id').references(() => payments.id),
@@ -136,6 +152,10 @@ export const refunds = pgTable(
       sql`${table.bonusPaise} >= 0 and (${table.toCredit} or ${table.bonusPaise} = 0)`,
     ),
     check('refunds_amount_positive', sql`${table.amountPaise} > 0`),
+    check(
+      'refunds_offer_below_amount',
+      sql`${table.offerPaise} >= 0 and ${table.offerPaise} < ${table.amountPaise}`,
+    ),
     check('refunds_status_known', sql`${table.status} in ${oneOf(REFUND_STATUSES)}`),
   ],
 );

@@ -1,3 +1,4 @@
+import { NO_ELIGIBILITY } from '#src/features/payments/cashfree/eligibility.server.ts';
 import {
   type Cashfree,
   GatewayError,
@@ -38,6 +39,7 @@ export function makeExampleGateway() {
     startUpi: refuse,
     createRefund: refuse,
     getRefund: refuse,
+    ...NO_ELIGIBILITY,
     listRefunds: async () => [],
   };
 

@@ -22,6 +22,8 @@ import {
   getProductsByIds,
   getProductVariant,
 } from './product.contract.ts';
+import { viewSupport } from './support/support.contract.ts';
+import { getSupport } from './support/support.queries.server.ts';
 import { getCheckoutItem, getProductDetail } from './product.queries.server.ts';
 
 /** Short, as the detail shows the stock, which orders on another server change without notice. */
@@ -55,6 +57,7 @@ function serveProducts(api: Hono<AppEnv>): void {
   implement(api, getProductsByIds, async (c, { ids, list }) => ({
     products: await listCards(c.var.db, [...new Set(ids ?? list)]),
   }));
+  implement(api, viewSupport, (c, { productId }) => getSupport(c.var.db, productId));
   implement(api, getCheckoutProduct, (c, { productId }) =>
     showCheckoutItem(c, { productId, variantId: null }),
   );

@@ -3,6 +3,16 @@ export function productPath(productId: number, variantId: number | null = null):
   return variantId === null ? `/product/${productId}` : `/product/${productId}/${variantId}`;
 }
 
+/** Returns the path of a product's support page. */
+export function supportPath(productId: number): string {
+  return `/support/${productId}`;
+}
+
+/** Returns the path of all questions about a product. */
+export function questionsPath(productId: number): string {
+  return `/questions/${productId}`;
+}
+
 /** Returns the path of a category's listing. */
 export function categoryPath(link: string, page = 1): string {
   return withPage(`/category/${link}`, page);

@@ -5,6 +5,8 @@ import {
   PAYMENT_METHOD_NAMES,
   USUAL_PAYMENT_METHOD,
 } from '#src/features/payments/methods/payment-methods.ts';
+import { WINDOW_NAMES } from '#src/features/payments/instalments/window-methods.ts';
+import { FAIL_REASONS, FAILED_WAYS } from '#src/features/payments/next/failure-methods.ts';
 import { TYPED_CODE_MAX } from '#src/features/offers/offer-limits.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { Rupees, YesNo } from '#src/lib/fields.ts';
@@ -73,6 +75,9 @@ const PaymentMethod = z._default(
   USUAL_PAYMENT_METHOD,
 );
 
+/** Limits the gateway's window to these methods; all by default. */
+export const PaymentWindow = z.optional(z.enum(WINDOW_NAMES, 'Choose how to pay.'));
+
 /** True if the invoice should name the business saved in the account. */
 const ForBusiness = z._default(YesNo, false);
 
@@ -86,6 +91,7 @@ const choices = {
   forBusiness: ForBusiness,
   offerCode: OfferCode,
   storeCredit: StoreCredit,
+  window: PaymentWindow,
 };
 
 const CartPurchase = z.object({ addressId: Id, ...choices });
@@ -119,6 +125,7 @@ export const buyNow = endpoint({
     AddressId: Id,
     variantId: VariantId,
     ...choices,
+    window: PaymentWindow,
     shown: Shown,
   }),
   output: OpenedOrder,
@@ -134,6 +141,8 @@ export const PaymentOutcome = z.object({
   orderStatus: OrderStatusText,
   /** One sentence for the shopper. */
   message: z.string(),
+  /** The last attempt, if it failed: see next-methods.ts. */
+  failed: z.optional(z.object({ by: z.enum(FAILED_WAYS), reason: z.enum(FAIL_REASONS) })),
 });
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 

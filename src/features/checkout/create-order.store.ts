@@ -2,6 +2,7 @@ import { toAddressTexts } from '#src/features/account/address/address-fields.ts'
 import { $addresses } from '#src/features/account/address/addresses.store.ts';
 import { call } from '#src/lib/api.ts';
 import { buyNow, createCartOrder, type OpenedOrder } from './checkout.contract.ts';
+import type { WindowName } from '#src/features/payments/instalments/window-methods.ts';
 import { $business, $paymentMethod, $storeCredit, shownCode } from './checkout.store.ts';
 import type { Handoff } from './handoff.ts';
 import type { Purchase } from './purchase.ts';
@@ -16,13 +17,14 @@ export function createOrder(
   handoff: Handoff,
   addressId: number,
   purchase: Purchase,
+  limit: { window?: WindowName } = {},
 ): Promise<OpenedOrder> {
   const paymentMethod = $paymentMethod.get();
   const forBusiness = $business.get() !== null;
   const storeCredit = $storeCredit.get() || undefined;
   const how = { paymentMethod, forBusiness, offerCode: shownCode(), storeCredit };
   const shown = toShown(purchase, addressId);
-  const expected = { expectedTotal: purchase.total, ...(shown && { shown }), ...how };
+  const expected = { expectedTotal: purchase.total, ...(shown && { shown }), ...how, ...limit };
   if (handoff.source === 'cart') return call(createCartOrder, { addressId, ...expected });
   return call(buyNow, {
     ...handoff.product,

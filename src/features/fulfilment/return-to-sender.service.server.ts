@@ -12,6 +12,7 @@ import { orderReturnedMessage } from '#src/features/messages/kinds/order-returne
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
+import { returnAllSerials } from '#src/features/serials/return-serials.service.server.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Platform } from '#src/platform/platform.ts';
@@ -73,6 +74,7 @@ export async function recordReturnToSender(
   const { id: orderId } = order;
   const { userId, reason } = back;
   if (back.restock) await restock(tx, orderId, 'refused');
+  await returnAllSerials(tx, orderId);
   await closePayments(tx, orderId);
   // Its invoice covers goods that nobody received, and an amount that nobody paid.
   await issueCreditNote(tx, { orderId, kind: 'returned_parcel', reason }, now);

@@ -1,5 +1,5 @@
 import { colorName } from '#src/lib/color-name.ts';
-import { productPath } from '#src/features/catalog/paths.ts';
+import { productPath, supportPath } from '#src/features/catalog/paths.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { OrderItem } from './orders.contract.ts';
@@ -30,6 +30,15 @@ export function OrderItems({ items, isDelivered }: Props) {
             <p className="text-soft">
               {formatRupees(item.singleUnitPrice)} × {item.quantity}
             </p>
+            <UnitSerials serials={item.serials} />
+            {item.productId !== null && (
+              <a
+                href={supportPath(item.productId)}
+                className="w-fit py-1 font-bold text-brand underline underline-offset-4"
+              >
+                Guide and support<span className="sr-only"> for {item.productName}</span>
+              </a>
+            )}
             {isDelivered && item.productId !== null && (
               <a
                 href={`${productPath(item.productId, item.variantId)}#reviews`}
@@ -42,6 +51,24 @@ export function OrderItems({ items, isDelivered }: Props) {
           <p className="col-start-2 content-center pt-1 text-sm font-bold tabular-nums sm:col-start-auto sm:pt-0">
             {formatRupees(item.lineTotal)}
           </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Serial numbers, each with a link to its page for warranty and support. */
+function UnitSerials({ serials }: Pick<OrderItem, 'serials'>) {
+  if (serials.length === 0) return null;
+  return (
+    <ul aria-label="Serial numbers" className="text-soft">
+      {serials.map(({ serialNumber, code, isReturned }) => (
+        <li key={serialNumber} className="break-all">
+          <a href={`/w/${code}`} className="inline-block py-0.5 underline underline-offset-4">
+            <span className="sr-only">Warranty and support of serial number </span>
+            {serialNumber}
+          </a>
+          {isReturned && ' (returned)'}
         </li>
       ))}
     </ul>

@@ -96,7 +96,8 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   }
   const refundable = await listRefundable(tx, orderId);
   const { isAtGateway, isPaidFirst } = methodProperties(order.paymentMethod);
-  const isPaid = refundable.length > 0;
+  // What came late for an order in cash has been refunded already.
+  const isPaid = refundable.some(({ leftPaise }) => isPaidFirst || leftPaise > 0);
   if (!isPaid && isPaidFirst) throw new AppError('NOT_PAID');
   const reason = noteOf(by);
   const state = via === 'time' ? 'lapsed' : 'cancelled';
@@ -116,7 +117,7 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
     const refund = { orderId, paymentId, amountPaise: leftPaise, reason };
     await requestRefund(tx, { ...refund, requestedBy: by.actorUserId });
   }
-  const amountPaise = left.reduce((total, { leftPaise }) => total + leftPaise, 0);
+  const amountPaise = left.reduce((total, { sentPaise }) => total + sentPaise, 0);
   const { actor, actorUserId } = by;
   await transitionOrder(tx, order, {
     to: 'cancelled',

@@ -16,12 +16,17 @@ import { getWays } from '#src/features/messages/ways.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { getCredit } from '#src/features/payments/refunds/credit.queries.server.ts';
+import {
+  listLinesWithSerials,
+  listSerialsOf,
+} from '#src/features/serials/serials.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { isStaffRole } from '#src/lib/role-names.ts';
 import { listCreditNotes } from '#src/features/books/credit-notes/credit-notes.queries.server.ts';
 import { listParcels } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
+import { sentPaise } from '#src/features/payments/refunds/offer-part.ts';
 import { canCancel, canRetryPayment, refundText } from './orders.ts';
 import { listWarranties } from '#src/features/returns/claims/warranty.queries.server.ts';
 import { returnUntil } from '#src/features/returns/return-window.ts';
@@ -58,6 +63,8 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
   const canRetry = canRetryPayment(order, now);
   const returnable = await listReturnable(db, orderId);
   const warranties = await listWarranties(db, order);
+  const serials = await listSerialsOf(db, [orderId]);
+  const withSerials = await listLinesWithSerials(db, orderId);
   const isAnyLeft = [...returnable.values()].some((pieces) => pieces > 0);
   return {
     orderId,
@@ -68,7 +75,12 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
       const left = returnable.get(line.id) ?? 0;
       const end = warranties.get(line.id);
       const isCovered = left > 0 && end && end >= now;
-      return { ...toItem(line, left), warrantyUntil: isCovered ? end.toISOString() : null };
+      return {
+        ...toItem(line, left),
+        warrantyUntil: isCovered ? end.toISOString() : null,
+        hasSerials: withSerials.has(line.id),
+        serials: serials.get(line.id) ?? [],
+      };
     }),
     breakup: toBreakup(order),
     credit: await getCredit(db, orderId),
@@ -95,7 +107,7 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
 function toItem(
   line: typeof orderLines.$inferSelect,
   returnable: number,
-): Omit<OrderItem, 'warrantyUntil'> {
+): Omit<OrderItem, 'warrantyUntil' | 'hasSerials' | 'serials'> {
   return {
     id: line.id,
     productId: line.productId,
@@ -136,7 +148,7 @@ async function listRefunds(db: Db, orderId: string): Promise<OrderDetail['refund
   return rows.map(({ refund, paymentMethod }) => ({
     isManual: !refund.toCredit && isByHand(paymentMethod),
     refundId: refund.id,
-    amount: toRupees(refund.amountPaise),
+    amount: toRupees(sentPaise(refund)),
     isCredit: refund.toCredit || paymentMethod === 'credit',
     reason: refund.reason,
     status: refundText(refund.status),

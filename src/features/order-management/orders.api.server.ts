@@ -41,11 +41,11 @@ implement(ordersApi, staff.cancelStaffOrder, async (c, { id, reason = '' }, user
   return getOrderDetail(c.var.db, id);
 });
 
-implement(ordersApi, contract.retryPayment, async (c, { id }, user) => {
+implement(ordersApi, contract.retryPayment, async (c, { id, window }, user) => {
   const order = await getOwnOrder(c.var.db, user, id);
   await countTry(c.var.db, `order:${user.id}`, RETRY_LIMIT);
   const method = await getMethodOf(c.var.db, order.id);
-  return method.open(c.var, order.id);
+  return method.open(c.var, order.id, undefined, window);
 });
 
 implement(ordersApi, staff.updateOrder, async (c, { id, version: seen, ...move }, user) => {

@@ -1,6 +1,10 @@
 import { eachAddressField } from '#src/features/account/address/address-fields.ts';
 import * as z from 'zod/mini';
-import { OpenedOrder, OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
+import {
+  OpenedOrder,
+  OrderStatusText,
+  PaymentWindow,
+} from '#src/features/checkout/checkout.contract.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
@@ -41,6 +45,12 @@ export const OrderItem = z.object({
   returnable: z.number(),
   /** The end of its warranty, while a claim can be filed; null otherwise. */
   warrantyUntil: z.nullable(z.string()),
+  /** True if the serial number of each unit is scanned while packing. */
+  hasSerials: z.boolean(),
+  /** The packed units; a unit's code opens /w/{code}. */
+  serials: z.array(
+    z.object({ serialNumber: z.string(), code: z.string(), isReturned: z.boolean() }),
+  ),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
@@ -141,7 +151,7 @@ export const retryPayment = endpoint({
   path: '/api/order/:id/retry_payment',
   summary: 'Reopens the payment of an unpaid order while its stock is reserved.',
   access: 'shopper',
-  input: OrderInPath,
+  input: z.extend(OrderInPath, { window: PaymentWindow }),
   output: OpenedOrder,
 });
 

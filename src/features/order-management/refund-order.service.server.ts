@@ -59,14 +59,16 @@ export async function refundOrder(
       ...(toCredit && { toCredit: { bonusPaise: 0 } }),
     };
     const refundId = await refundPart(tx, { ...part, requestedBy: userId });
+    const after = await listRefundable(tx, orderId);
+    const backPaise = sumSent(refundable) - sumSent(after);
     const note = toCredit
-      ? `${formatRupees(amount)} becomes store credit: ${reason}`
-      : `${formatRupees(amount)} is on its way back: ${reason}`;
+      ? `${formatRupees(toRupees(backPaise))} becomes store credit: ${reason}`
+      : `${formatRupees(toRupees(backPaise))} is on its way back: ${reason}`;
     const by = { actor: 'staff', actorUserId: userId } as const;
     await addOrderEvent(tx, { orderId, status: order.status, ...by, note });
     const entry = { userId, action: 'order.refund', entity: 'order', entityId: orderId };
     const before = { refundablePaise: sumLeft(refundable) };
-    const now = { refundablePaise: sumLeft(await listRefundable(tx, orderId)) };
+    const now = { refundablePaise: sumLeft(after) };
     await recordAudit(tx, {
       ...entry,
       before,
@@ -78,7 +80,7 @@ export async function refundOrder(
       tx,
       jobs,
       order,
-      refundStartedMessage(order, siteUrl, { amountPaise, reason, toCredit }),
+      refundStartedMessage(order, siteUrl, { amountPaise: backPaise, reason, toCredit }),
     );
   });
 }
@@ -107,6 +109,10 @@ async function requireRefundsSeen(tx: Db, seen: string, { orderId, refundable }:
   const message = `${meanwhile}: ${left} Your refund has not been made. Select the button again to make it as well.`;
   const version = refundVersion(inAll);
   requireSeen(seen, { version, values: { refundableInAll: inAll } }, message);
+}
+
+function sumSent(refundable: { sentPaise: number }[]): number {
+  return refundable.reduce((sum, { sentPaise }) => sum + sentPaise, 0);
 }
 
 function sumLeft(refundable: { leftPaise: number }[]): number {

@@ -3,20 +3,24 @@ import type { Db } from '#src/db/db.ts';
 import { orders, payments } from '#src/db/schema/tables.ts';
 
 /**
- * Returns whether an order has been paid, even if it was refunded later: by its own method or with
- * the item of an exchange, not only the part that store credit pays.
+ * Returns whether an order has been paid by its payment method, even if it was refunded later. Money
+ * that came late for an order that is now paid in cash does not count: it is refunded.
  */
 export async function isPaid(db: Db, orderId: string): Promise<boolean> {
-  const isOf = and(eq(payments.orderId, orderId), eq(payments.status, 'paid'));
-  const isOwn = eq(payments.paymentMethod, orders.paymentMethod);
-  const found = await db
+  const rows = await db
     .select({ id: payments.id })
     .from(payments)
-    .innerJoin(
-      orders,
-      and(eq(orders.id, payments.orderId), or(isOwn, isNotNull(payments.movedFromId))),
-    )
-    .where(isOf)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.orderId, orderId), IS_PAYMENT_OF_ORDER))
     .limit(1);
-  return found.length > 0;
+  return rows.length > 0;
 }
+
+/**
+ * Selects the successful payment of an order, joined with it: by its own method or with the item of
+ * an exchange, not only the part that store credit pays.
+ */
+export const IS_PAYMENT_OF_ORDER = and(
+  eq(payments.status, 'paid'),
+  or(eq(payments.paymentMethod, orders.paymentMethod), isNotNull(payments.movedFromId)),
+);

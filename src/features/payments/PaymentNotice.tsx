@@ -4,9 +4,11 @@ import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import { loginAddress } from '#src/features/account/return-path.ts';
 import type { AppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { methodProperties } from './methods/payment-methods.ts';
+import type { OnlineWay } from './upi/online-way.store.ts';
 import { BlockedWindow } from './BlockedWindow.tsx';
 import { $paying, isPaying, type Paying } from './paying.store.ts';
 
@@ -20,10 +22,32 @@ const UpiWindow = lazyPart(
   },
 );
 
+// Most payments succeed.
+const NextMethods = lazyPart(
+  async () => (await import('./next/NextMethods.tsx')).NextMethods,
+  function NextMissing({ payBy }) {
+    return (
+      <div className="mt-4">
+        <Button look="secondary" onClick={() => payBy('window')}>
+          Pay by card or net banking
+        </Button>
+      </div>
+    );
+  },
+);
+
 const TO_ORDER_MS = 2000;
 
+type Props = {
+  stay?: boolean;
+  /** Pays the order in another way after a failed payment; without it, none is offered. */
+  payBy?: (way: OnlineWay) => void;
+  /** The order's total online, in rupees. */
+  total?: number;
+};
+
 /** Shows the progress of the payment and, once it is paid, opens the order unless `stay` is set. */
-export function PaymentNotice({ stay = false }: { stay?: boolean }) {
+export function PaymentNotice({ stay = false, payBy, total = 0 }: Props) {
   const paying = useStore($paying, { ssr: 'initial' });
   const { isPaidFirst } = methodProperties(useStore($paymentMethod, { ssr: 'initial' }));
   const paidOrder = paying.step === 'paid' ? paying.orderId : undefined;
@@ -45,6 +69,11 @@ export function PaymentNotice({ stay = false }: { stay?: boolean }) {
         notice(paying, stay)
       ) : (
         <Working text="Placing your order…" />
+      )}
+      {paying.step === 'unpaid' && payBy && (
+        <Suspense>
+          <NextMethods orderId={paying.orderId} failed={paying.failed} {...{ payBy, total }} />
+        </Suspense>
       )}
     </div>
   );

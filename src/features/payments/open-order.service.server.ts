@@ -33,7 +33,12 @@ export function throwUnlessPending(orderId: string, status: string): void {
 }
 
 /** Adds another gateway order for the same order, and extends the stock reservation. */
-export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<OpenOrder> {
+export async function addPayment(
+  db: Db,
+  before: OpenOrder,
+  now: Date,
+  windowName = '',
+): Promise<OpenOrder> {
   return transact(db, async (tx) => {
     const isOrder = eq(orders.id, before.order.id);
     const [order] = await tx.select().from(orders).where(isOrder).for('update');
@@ -69,6 +74,7 @@ export async function addPayment(db: Db, before: OpenOrder, now: Date): Promise<
         gatewayOrderId: `${order.id}-${number}`,
         // Less than the total if store credit or an exchange paid the rest.
         amountPaise: newest.amountPaise,
+        windowName,
         expiresAt,
         nextCheckAt: nextPaymentCheck(1, now),
       })

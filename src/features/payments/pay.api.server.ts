@@ -8,6 +8,7 @@ import { toCode } from '#src/features/offers/code.ts';
 import { countCodeTry } from '#src/features/offers/code-tries.server.ts';
 import { deleteCodeCookie, findStoredCode } from '#src/features/offers/offer-cookie.api.server.ts';
 import { findUsedCode } from '#src/features/offers/used-code.queries.server.ts';
+import type { WindowName } from '#src/features/payments/instalments/window-methods.ts';
 import { findOrderConsent } from '#src/features/tracking/order-consent.service.server.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
@@ -58,7 +59,11 @@ implement(payApi, contract.abandonOrder, async (c, { orderId }, user) => {
   return abandonOrder(c.var, user.id, orderId);
 });
 
-async function start(c: AppContext, user: SignedIn, purchase: Purchase) {
+async function start(
+  c: AppContext,
+  user: SignedIn,
+  purchase: Purchase & { window?: WindowName | undefined },
+) {
   // Every order reserves stock, so the number of orders per person is limited.
   const { db, clientAddress } = c.var;
   await countTry(db, `order:${user.id}`, ORDER_LIMIT);

@@ -194,7 +194,7 @@ async function askPatiently(
 }
 
 function conclude(
-  { order_id: orderId, status, message }: PaymentOutcome,
+  { order_id: orderId, status, message, failed }: PaymentOutcome,
   { isLink }: PayingBy,
 ): void {
   if (status === 'paid' && !isLink) {
@@ -202,5 +202,6 @@ function conclude(
     deleteDraft();
     storeOpenOrder({ orderId, isPaid: true });
   }
-  $paying.set({ step: status === 'paid' ? 'paid' : 'unpaid', orderId, message });
+  if (status === 'paid') $paying.set({ step: 'paid', orderId, message });
+  else $paying.set({ step: 'unpaid', orderId, message, ...(failed && { failed }) });
 }

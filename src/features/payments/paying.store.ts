@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { staysOpen } from '#src/features/account/session.store.ts';
 import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
+import type { FailedPayment } from '#src/features/payments/next/failure-methods.ts';
 import type { AppError } from '#src/lib/errors.ts';
 
 export type Paying =
@@ -12,7 +13,7 @@ export type Paying =
   /** `isLong`: the page stops checking; the shop notifies the shopper when the bank answers. */
   | { step: 'waiting'; orderId: string; message: string; isLong: boolean }
   | { step: 'paid'; orderId: string; message: string }
-  | { step: 'unpaid'; orderId: string; message: string }
+  | { step: 'unpaid'; orderId: string; message: string; failed?: FailedPayment | undefined }
   /** The payment window could not be opened, so no payment was declined. */
   | { step: 'blocked'; session: PaymentSession }
   | { step: 'given-up' }

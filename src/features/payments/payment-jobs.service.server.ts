@@ -1,3 +1,4 @@
+import { refreshGatewayOffers } from '#src/features/payments/instalments/gateway-offers.service.server.ts';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders, payments, refunds, webhookEvents } from '#src/db/schema/tables.ts';
@@ -18,6 +19,7 @@ export function paymentJobs(services: PaymentServices) {
     'check-payment': (data: Record<string, unknown>) => checkPayment(services, data),
     'check-payments': () => checkPayments(services),
     'check-refunds': () => checkRefunds(services),
+    'refresh-bank-offers': () => refreshGatewayOffers(services),
     'reconcile-payments': () => checkMoney(services),
   };
 }

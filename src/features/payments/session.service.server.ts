@@ -8,6 +8,10 @@ import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
+import {
+  windowMethods,
+  type WindowName,
+} from '#src/features/payments/instalments/window-methods.ts';
 import { orUnavailable } from './gateway-failure.server.ts';
 import {
   addPayment,
@@ -35,13 +39,41 @@ export async function openSession(
   services: SettleServices,
   orderId: string,
   now = new Date(),
+  windowName: WindowName | '' = '',
 ): Promise<PaymentSession> {
   const open = await getOpenOrder(services.db, orderId, now);
-  if (open.payment.status === 'active' && (await isPayable(services, open.payment, now))) {
-    return toSession(services, open, open.payment.paymentSessionId);
-  }
+  const isSame = open.payment.windowName === windowName;
+  const isOpen = open.payment.status === 'active' && (await isPayable(services, open.payment, now));
+  if (isOpen && isSame) return toSession(services, open, open.payment.paymentSessionId);
   const isUntold = open.payment.status === 'creating' && isAhead(open.payment, now, LEAD_MS);
-  return createAtGateway(services, isUntold ? open : await addPayment(services.db, open, now));
+  if (isUntold && (isSame || open.payment.gatewayOrderId === orderId)) {
+    return createAtGateway(services, await setWindow(services.db, open, windowName));
+  }
+  const next = await addPayment(services.db, open, now, windowName);
+  if (isOpen) await endWindow(services, open);
+  return createAtGateway(services, next);
+}
+
+/** The gateway does not know this payment yet, unless its answer was lost. */
+async function setWindow(db: Db, { order, payment }: OpenOrder, windowName: string) {
+  const isUntold = and(eq(payments.id, payment.id), eq(payments.status, 'creating'));
+  await db.update(payments).set({ windowName }).where(isUntold);
+  return { order, payment: { ...payment, windowName } };
+}
+
+/**
+ * Ends a payment whose window has other methods, once another has replaced it. Without an answer,
+ * whichever is paid counts, and a second payment is refunded.
+ */
+async function endWindow(services: SettleServices, { payment }: OpenOrder): Promise<void> {
+  try {
+    await services.cashfree.terminateOrder(payment.gatewayOrderId);
+    const { orderId, orderStatus } = await settle(services, payment.gatewayOrderId);
+    throwUnlessPending(orderId, orderStatus);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    services.log.warn({ kind: error.kind }, `Payment gateway: ${error.message}`);
+  }
 }
 
 /** Checks with the gateway first: the shopper may have paid and closed the page. */
@@ -93,6 +125,7 @@ async function askForOrder({ cashfree, config }: SettleServices, { order, paymen
     returnUrl: `${config.siteUrl}${await getPayPath(config, { order, payment })}?payment=return`,
     notifyUrl: `${config.siteUrl}/api/payments/webhook`,
     expiresAt: payment.expiresAt,
+    methods: windowMethods(payment.windowName),
   });
 }
 

@@ -9,6 +9,7 @@ import {
 import { AppError } from '#src/lib/errors.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { orUnavailable } from './gateway-failure.server.ts';
+import type { WindowName } from '#src/features/payments/instalments/window-methods.ts';
 import { USUAL_PAYMENT_METHOD } from './methods/payment-methods.ts';
 import { METHODS } from './methods/registry.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
@@ -23,14 +24,14 @@ const TRIES = 3;
 export async function startPayment(
   services: SettleServices,
   user: SignedIn,
-  purchase: Purchase & { consent?: OrderConsent | undefined },
+  purchase: Purchase & { consent?: OrderConsent | undefined; window?: WindowName | undefined },
   now = new Date(),
 ): Promise<OpenedOrder> {
   const method = METHODS[purchase.paymentMethod ?? USUAL_PAYMENT_METHOD];
   const { consent } = purchase;
   const placed = { purchase, terms: method.terms, consent };
   const orderId = await placeAndReplace(services, user, placed, now);
-  return method.open(services, orderId, now);
+  return method.open(services, orderId, now, purchase.window);
 }
 
 type Placed = {

@@ -6,10 +6,12 @@ import { returnReceivedMessage } from '#src/features/messages/kinds/return-recei
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { OrderRow as Order } from '#src/features/orders/order-transition.service.server.ts';
 import { refundPart } from '#src/features/payments/refunds/refund-part.service.server.ts';
+import { returnSerials } from '#src/features/serials/return-serials.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { ReturnRefund } from '#src/lib/return-refund.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
+import type { Platform } from '#src/platform/platform.ts';
 import type { Inspected } from './admin/returns-admin.contract.ts';
 import type { ClaimDecision } from './claims/claim-status.ts';
 import { decideClaim, getClaim } from './claims/decide-claim.service.server.ts';
@@ -36,6 +38,8 @@ export type Answer = {
   restock: boolean;
   inspection?: Inspected[] | undefined;
   decision?: ClaimDecision | undefined;
+  /** The scanned serial numbers of the units that arrived. */
+  serials?: readonly string[] | undefined;
 };
 
 /** A staff decision with its return and order, under the order's lock. */
@@ -43,7 +47,7 @@ export type ReturnDecision = {
   order: Order;
   before: typeof returns.$inferSelect;
   answer: Answer;
-  siteUrl: string;
+  config: Platform['config'];
   now: Date;
 };
 
@@ -52,7 +56,7 @@ export type ReturnDecision = {
  * aside; the money is refunded, or pays for the new item.
  */
 export async function receiveReturn(tx: Db, jobs: JobSender, it: ReturnDecision): Promise<void> {
-  const { order, before, answer, siteUrl, now } = it;
+  const { order, before, answer, config, now } = it;
   const { id } = before;
   const decision = before.kind === 'claim' ? await readDecision(tx, it) : 'refund';
   const isRefunded = decision === 'refund';
@@ -72,7 +76,7 @@ export async function receiveReturn(tx: Db, jobs: JobSender, it: ReturnDecision)
     const note = `The item of your claim has reached us. ${CLAIM_NOTES[decision]}`;
     await addEvent(tx, order, { ...by, note });
     if (decision === 'refund') return;
-    await notify(tx, jobs, order, claimArrivedMessage(order, siteUrl, decision));
+    await notify(tx, jobs, order, claimArrivedMessage(order, config.siteUrl, decision));
     return;
   }
   if (await exchange(tx, jobs, it, settled.totalPaise)) {
@@ -125,6 +129,7 @@ async function inspect(tx: Db, it: ReturnDecision, decision: ClaimDecision): Pro
   const isDone = (await tx.$count(inspectedUnits, eq(inspectedUnits.returnId, returnId))) > 0;
   if (isDone || decision === 'repair') return before.isRestocked;
   const arrived = await listLinesOf(tx, returnId);
+  await returnSerials(tx, order.id, arrived, answer.serials ?? []);
   const by = { returnId, orderId: order.id, userId: answer.userId };
   const { inspection, restock } = answer;
   return recordInspection(tx, { ...by, arrived, inspection, restock });
@@ -134,13 +139,13 @@ async function inspect(tx: Db, it: ReturnDecision, decision: ClaimDecision): Pro
 async function exchange(
   tx: Db,
   jobs: JobSender,
-  { order, before, answer, siteUrl, now }: ReturnDecision,
+  { order, before, answer, config, now }: ReturnDecision,
   refundPaise: number,
 ): Promise<boolean> {
   if (before.kind !== 'exchange' || before.status === 'cancelled') return false;
   const own = await getExchange(tx, before.id);
   if (!waitsForArrival(before, own)) return false;
-  const step = { order, userId: answer.userId, siteUrl, now };
+  const step = { order, userId: answer.userId, config, now };
   const done = await completeExchange(tx, jobs, { ...step, exchange: own, refundPaise });
   if (!done) return false;
   await tx.update(returns).set({ refundId: done.refundId }).where(eq(returns.id, before.id));
@@ -150,7 +155,7 @@ async function exchange(
 async function refundMoney(
   tx: Db,
   jobs: JobSender,
-  { order, before, answer, siteUrl }: ReturnDecision,
+  { order, before, answer, config }: ReturnDecision,
   { totalPaise: amountPaise, changes }: ReturnRefund,
 ): Promise<void> {
   const about = { orderId: order.id, returnId: before.id, requestedBy: answer.userId };
@@ -166,7 +171,7 @@ async function refundMoney(
     note: `The return has reached us.${amountPaise > 0 ? back : ''}`,
   });
   await jobs.send('check-refunds', {}, { key: 'check-refunds' });
-  const message = returnReceivedMessage(order, siteUrl, amountPaise, changes, toCredit);
+  const message = returnReceivedMessage(order, config.siteUrl, amountPaise, changes, toCredit);
   await notify(tx, jobs, order, message);
 }
 

@@ -38,12 +38,12 @@ export async function answerReturn(
   answer: Answer,
   now = new Date(),
 ): Promise<void> {
-  const { siteUrl } = services.config;
+  const { config } = services;
   await transactWithJobs(services, async (tx, jobs) => {
     const { order, before } = await lockReturn(tx, answer.id);
     await requireMayAnswer(tx, before, answer);
     if (answer.action !== 'accept') await cancelPickup(tx, jobs, answer.id);
-    const decision = { order, before, answer, siteUrl, now };
+    const decision = { order, before, answer, config, now };
     if (answer.action === 'receive') await receiveReturn(tx, jobs, decision);
     else await decide(tx, jobs, decision);
     const [after] = await tx.select().from(returns).where(eq(returns.id, answer.id));
@@ -88,7 +88,7 @@ async function areUnitsFree(tx: Db, { id, orderId }: Return): Promise<boolean> {
 }
 
 async function decide(tx: Db, jobs: JobSender, it: ReturnDecision): Promise<void> {
-  const { order, before, answer, siteUrl, now } = it;
+  const { order, before, answer, config, now } = it;
   const { id, kind } = before;
   const isAccepted = answer.action === 'accept';
   const text = answer.answer ?? '';
@@ -98,7 +98,7 @@ async function decide(tx: Db, jobs: JobSender, it: ReturnDecision): Promise<void
   }
   const isExchange = kind === 'exchange';
   if (isExchange && isAccepted) {
-    const step = { order, userId: answer.userId, siteUrl, now };
+    const step = { order, userId: answer.userId, config, now };
     await acceptExchange(tx, jobs, await getExchange(tx, id), step);
   }
   if (isExchange && !isAccepted) await releaseExchange(tx, order.id, await getExchange(tx, id));
@@ -117,7 +117,7 @@ async function decide(tx: Db, jobs: JobSender, it: ReturnDecision): Promise<void
   await addEvent(tx, order, { actor: 'staff', actorUserId: answer.userId, note });
   const instructions = await findInstructions(tx, { id, orderId: order.id }, now);
   const said = { isAccepted, answer: text, instructions, kind, decision: answer.decision };
-  await notify(tx, jobs, order, returnAnsweredMessage(order, siteUrl, said));
+  await notify(tx, jobs, order, returnAnsweredMessage(order, config.siteUrl, said));
 }
 
 const NAMES: Record<string, string> = { return: 'Return', exchange: 'Exchange', claim: 'Claim' };

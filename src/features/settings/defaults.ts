@@ -4,8 +4,10 @@ import { FRESH_COD } from './cod-settings.ts';
 import { FRESH_CREDIT } from './credit-settings.ts';
 import { SELLER } from './fresh-seller.ts';
 import { SHOP } from './fresh-shop.ts';
+import { FRESH_INSTALMENTS } from './instalment-settings.ts';
 import { FRESH_MESSAGES } from './message-templates.ts';
 import { FRESH_RETENTION } from './retention.ts';
+import { FRESH_SUPPORT } from './support.ts';
 import { FRESH_TRACKING } from './tracking/tracking.ts';
 import { FRESH_WHATSAPP } from './whatsapp-templates.ts';
 import type { ShopSettings } from './shop-settings.ts';
@@ -36,6 +38,7 @@ export const DEFAULTS: ShopSettings = {
   cod: FRESH_COD,
   credit: FRESH_CREDIT,
   afterSales: FRESH_AFTER_SALES,
+  instalments: FRESH_INSTALMENTS,
   messages: FRESH_MESSAGES,
   whatsapp: FRESH_WHATSAPP,
   hours: { businessHours: SHOP.businessHours.map((row) => ({ ...row })) },
@@ -48,6 +51,7 @@ export const DEFAULTS: ShopSettings = {
   grievance: { ...SHOP.grievance },
   retention: FRESH_RETENTION,
   appearance: FRESH_APPEARANCE,
+  support: FRESH_SUPPORT,
   tracking: FRESH_TRACKING,
 };
 

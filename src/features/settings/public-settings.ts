@@ -11,7 +11,7 @@ export const NETWORK_NAMES: Record<Network, string> = {
 
 /** Returns the settings that are public. */
 export function toPublicSettings(settings: ShopSettings): PublicSettings {
-  const { details, invoicing, shipping, delivery, hours, links, grievance } = settings;
+  const { details, invoicing, shipping, delivery, hours, links, grievance, support } = settings;
   const { name, longName, tagline, about, phone, email, city, state, pincode } = details;
   return {
     ...{ name, longName, tagline, about },
@@ -27,6 +27,7 @@ export function toPublicSettings(settings: ShopSettings): PublicSettings {
     }),
     ...shipping,
     delivery: toPublicDelivery(delivery),
+    support,
   };
 }
 

@@ -9,7 +9,7 @@ import { viewSettings } from './settings.contract.ts';
 import { toPublicSettings } from './public-settings.ts';
 import { toPublicTracking } from './tracking/public-tracking.server.ts';
 import { viewTracking } from './tracking/tracking.contract.ts';
-import { getSettings } from './settings.queries.server.ts';
+import { getPublicInstalments, getSettings } from './settings.queries.server.ts';
 
 /** Not cached between calls: pages are built from it. */
 export const settingsApi = new Hono<AppEnv>();
@@ -17,6 +17,7 @@ export const settingsApi = new Hono<AppEnv>();
 implement(settingsApi, viewSettings, async (c) => ({
   ...toPublicSettings(await getSettings(c.var.db)),
   isTestShop: c.var.config.cashfree.isTestShop,
+  instalments: await getPublicInstalments(c.var.db),
 }));
 
 implement(settingsApi, viewAppearance, async (c) => (await getSettings(c.var.db)).appearance);

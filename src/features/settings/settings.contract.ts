@@ -32,13 +32,31 @@ export const PublicSettings = z.extend(ShippingRates, {
   }),
   businessHours: z.array(z.object({ days: z.string(), hours: z.string() })),
   delivery: PublicDelivery,
+  /** The usual warranty in months, and how customers hand in old devices. */
+  support: z.object({ warrantyMonths: z.int(), takeBack: z.string() }),
   /** Those that the shop has. */
   socialLinks: z.array(z.object({ network: z.enum(NETWORKS), name: z.string(), url: z.string() })),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 
 /** The same, and whether this is a shop in public that takes no real money. */
-export const SiteSettings = z.extend(PublicSettings, { isTestShop: z.boolean() });
+export const SiteSettings = z.extend(PublicSettings, {
+  isTestShop: z.boolean(),
+  /** The banks with instalments, and from which price; null for none. */
+  instalments: z.nullable(
+    z.object({
+      from: z.number(),
+      banks: z.array(
+        z.object({
+          bank: z.string(),
+          annualRate: z.number(),
+          months: z.array(z.int()),
+          fee: z.number(),
+        }),
+      ),
+    }),
+  ),
+});
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
 export const viewSettings = endpoint({

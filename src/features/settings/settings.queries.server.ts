@@ -4,6 +4,8 @@ import type { Db } from '#src/db/db.ts';
 import { shopSettings } from '#src/db/schema/tables.ts';
 import { answerOnce } from '#src/platform/answer-cache.ts';
 import { type Appearance, FRESH_APPEARANCE } from './appearance/appearance.ts';
+import { findGatewayAnswer } from './gateway-banks.queries.server.ts';
+import { type PublicInstalments, toPublicInstalments } from './instalment-settings.ts';
 import { DEFAULTS } from './defaults.ts';
 import { toPublicDelivery, toPublicSettings } from './public-settings.ts';
 import { freeShippingText } from './shipping-texts.ts';
@@ -68,7 +70,22 @@ export async function getDeliveryDigest(db: Db): Promise<string> {
   const { delivery, shipping, details, grievance } = await getSettings(db);
   const { phone, email } = details;
   const shown = { ...toPublicDelivery(delivery), shipping, phone, email, grievance };
-  return digestOf(shown);
+  const instalments = await getPublicInstalments(db);
+  // Pages of a shop without any keep their keys.
+  return digestOf({ ...shown, ...(instalments && { instalments }) });
+}
+
+/** Returns the banks with instalments that the gateway takes; null without any. */
+export async function getPublicInstalments(db: Db): Promise<PublicInstalments> {
+  const { instalments } = await getSettings(db);
+  if (!instalments.isOn) return null;
+  return toPublicInstalments(instalments, (await findGatewayAnswer(db))?.banks ?? []);
+}
+
+/** Returns a digest of what support pages show of the settings. */
+export async function getSupportDigest(db: Db): Promise<string> {
+  const { support, details } = await getSettings(db);
+  return digestOf({ support, phone: details.phone, email: details.email });
 }
 
 function digestOf(shown: object): string {

@@ -3,9 +3,11 @@ import type { Appearance } from './appearance/appearance.ts';
 import type { CodSettings } from './cod-settings.ts';
 import type { CreditSettings } from './credit-settings.ts';
 import type { Delivery } from './delivery.contract.ts';
+import type { InstalmentSettings } from './instalment-settings.ts';
 import type { MessageSettings } from './message-templates.ts';
 import type { Retention } from './retention.ts';
 import type { ShippingRates } from './shipping.contract.ts';
+import type { SupportSettings } from './support.ts';
 import type { Tracking } from './tracking/tracking.ts';
 import type { WhatsAppSettings } from './whatsapp-templates.ts';
 
@@ -46,6 +48,8 @@ export type ShopSettings = {
   credit: CreditSettings;
   /** The rules for exchanges and claims. */
   afterSales: AfterSales;
+  /** Instalments, pay later and bank offers. */
+  instalments: InstalmentSettings;
   /** The settings of text messages. */
   messages: MessageSettings;
   /** The settings of WhatsApp messages. */
@@ -59,6 +63,8 @@ export type ShopSettings = {
   retention: Retention;
   /** The shop's look. */
   appearance: Appearance;
+  /** The usual warranty, and old devices. */
+  support: SupportSettings;
   /** The scripts of other companies. */
   tracking: Tracking;
 };

@@ -3,7 +3,7 @@ import type { Disk } from 'flydrive';
 import { AppError } from '#src/lib/errors.ts';
 import { CAPTIONS_BYTES_MAX, FILM_BYTES_MAX, filmType, type FilmType } from '#src/lib/films.ts';
 
-/** Films and their captions, each under the hash of its content. */
+/** Films, their captions and manuals, each under the hash of its content. */
 export type FilmFiles = {
   /** Checks and stores a file; returns its name below /media/. Errors refer to it by `name`. */
   put: (bytes: Uint8Array, name?: string) => Promise<string>;
@@ -48,17 +48,18 @@ export function filmFilesOf(disk: Disk, { write, readFile, names }: Means): Film
 export function judgeFilm(bytes: Uint8Array, name: string): FilmType {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const type = typeOf(file);
-  if (!type) throw refused(`${name} is not an MP4 or WebM film, nor captions in WebVTT.`);
+  if (!type) throw refused(`${name} is not an MP4 or WebM film, captions in WebVTT, nor a PDF.`);
   if (type === 'vtt' && file.length > CAPTIONS_BYTES_MAX)
     throw refused(`${name} is larger than 256 KB.`);
   if (file.length > FILM_BYTES_MAX)
-    throw refused(`${name} is larger than 20 MB. Export it shorter or in a lower quality.`);
+    throw refused(`${name} is larger than 20 MB. Export it in a lower quality.`);
   return type;
 }
 
 function typeOf(file: Buffer): FilmType | undefined {
   if (file.subarray(4, 8).toString('latin1') === 'ftyp') return 'mp4';
   if (file.subarray(0, 4).toString('hex') === '1a45dfa3') return 'webm';
+  if (file.subarray(0, 5).toString('latin1') === '%PDF-') return 'pdf';
   return /^\uFEFF?WEBVTT[\s]/.test(file.subarray(0, 16).toString()) ? 'vtt' : undefined;
 }
 

@@ -58,7 +58,7 @@ export function coverage({ productIds, categories }: Covers): (path: string) => 
     const [, kind = '', id = '', ...rest] = path.split('/');
     if (LISTS.test(path)) return true;
     if (kind === 'news' || kind === 'pages') return rest.length === 0;
-    if (kind === 'product') return products.has(Number(id));
+    if (kind === 'product' || kind === 'support') return products.has(Number(id));
     if (kind === 'category') return links.has(id) && (rest.length === 0 || rest[0] === 'page');
     return kind === 'carousel' && ids.has(Number(id));
   };
@@ -77,7 +77,7 @@ export function explanationOf(changes: readonly Change[]): (path: string) => boo
   const isAny = idsOf('catalogue').size > 0;
   return (path) => {
     const [, kind = '', id = ''] = path.split('/');
-    if (kind === 'product') return isAny || products.has(id);
+    if (kind === 'product' || kind === 'support') return isAny || products.has(id);
     return isAny || (hasLists && (kind === 'category' || kind === 'carousel'));
   };
 }

@@ -17,13 +17,11 @@ export type Dated = { path: string; changedAt: string | null };
  */
 export function partOf(path: string): string {
   const [, kind = '', id = ''] = path.split('/', 3);
-  if (kind === 'product' && /^\d+$/.test(id))
-    return products(Math.floor(Number(id) / ONE_FILE_MAX));
+  if ((kind === 'product' || kind === 'support') && /^\d+$/.test(id))
+    return `sitemap-${kind === 'product' ? 'products' : kind}-${Math.floor(Number(id) / ONE_FILE_MAX)}.xml`;
   if (kind !== 'category') return 'sitemap-pages.xml';
   return `sitemap-categories-${createHash('md5').update(id).digest('hex').slice(0, 1)}.xml`;
 }
-
-const products = (thousand: number) => `sitemap-products-${thousand}.xml`;
 
 /**
  * Builds the files that list every indexable page with the date of its last change: sitemap.xml,

@@ -14,6 +14,8 @@ export const SHELLS = [
   { pattern: /^\/pay\/[^/]+\/[^/]+$/, page: '/live/pay', onlyIf: 'always' },
   { pattern: /^\/confirm\/[^/]+\/[^/]+$/, page: '/live/confirm', onlyIf: 'always' },
   { pattern: /^\/follow\/[^/]+\/[^/]+$/, page: '/live/follow', onlyIf: 'always' },
+  { pattern: /^\/questions\/\d+$/, page: '/live/questions', onlyIf: 'always' },
+  { pattern: /^\/w\/[^/]+$/, page: '/live/unit', onlyIf: 'always' },
   { pattern: /^\/all-reviews\/\d+$/, page: '/all-reviews', onlyIf: 'always' },
   { pattern: /^\/admin\/preview\/page$/, page: '/live/sections', onlyIf: 'always' },
   { pattern: /^\/admin\/preview\/\d+(\/\d+)?$/, page: '/live/preview', onlyIf: 'always' },

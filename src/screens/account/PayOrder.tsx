@@ -8,6 +8,7 @@ import {
   $onlineWay,
   onlineWay,
   type OnlineWay,
+  windowOf,
 } from '#src/features/payments/upi/online-way.store.ts';
 import { call } from '#src/lib/api.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
@@ -17,8 +18,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { type OrderDetail, retryPayment } from '#src/features/order-management/orders.contract.ts';
 import { loadOrder } from '#src/features/order-management/orders.store.ts';
 
-const WAYS: OnlineWay[] = ['upi', 'window'];
-const WAY_LABELS: Record<OnlineWay, string> = { upi: 'by UPI', window: 'by card or net banking' };
+const WAYS = ['upi', 'window'] as const;
+const WAY_LABELS = { upi: 'by UPI', window: 'by card or net banking' };
 
 /** Pays an order that is awaiting payment, and shows the progress. */
 export function PayOrder({ order }: { order: OrderDetail }) {
@@ -27,7 +28,8 @@ export function PayOrder({ order }: { order: OrderDetail }) {
   const due = toRupees(toPaise(order.orderTotalPrice) - paidPaise);
   const way = onlineWay(useStore($onlineWay, { ssr: 'initial' }), due);
   const paying = useStore($paying, { ssr: 'initial' });
-  const payBy = (chosen: OnlineWay) => void pay(() => call(retryPayment, { id: orderId }), chosen);
+  const payBy = (chosen: OnlineWay) =>
+    void pay(() => call(retryPayment, { id: orderId, ...windowOf(chosen) }), chosen);
   const isUnpaid = paying.step === 'unpaid';
   const isOver = paying.step === 'paid' || isUnpaid;
   const isUnderWay = isPaying(paying) && !(paying.step === 'waiting' && paying.isLong);
@@ -57,8 +59,8 @@ export function PayOrder({ order }: { order: OrderDetail }) {
           {order.heldUntil && ` We keep it for you until ${formatDateTime(order.heldUntil)}.`}
         </Alert>
       )}
-      <PaymentNotice stay />
-      {canRetryPayment && paying.step !== 'paid' && (
+      <PaymentNotice stay payBy={payBy} total={due} />
+      {canRetryPayment && paying.step !== 'paid' && !isUnpaid && (
         <div className="flex flex-wrap gap-3">
           {WAYS.filter((one) => onlineWay(one, due) === one).map((one) => (
             <Button

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { $paymentMethod, $storeCredit } from '#src/features/checkout/checkout.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
 import { canBuy, type Purchase } from '#src/features/checkout/purchase.ts';
@@ -8,9 +8,17 @@ import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TruckIcon } from '#src/ui/icons.tsx';
-import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import {
+  methodProperties,
+  USUAL_PAYMENT_METHOD,
+} from '#src/features/payments/methods/payment-methods.ts';
+import { $onlineWay, type OnlineWay } from '#src/features/payments/upi/online-way.store.ts';
 import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import { PaymentChoice } from '#src/features/payments/methods/PaymentChoice.tsx';
+import {
+  $instalments,
+  loadInstalments,
+} from '#src/features/payments/instalments/instalments.store.ts';
 import { isPaying, type Paying } from '#src/features/payments/paying.store.ts';
 import { useDeliveryDay } from '#src/features/catalog/DeliveryLine.tsx';
 import { parsePincode } from '#src/lib/pincode.ts';
@@ -35,6 +43,10 @@ const PayHurdles = lazyPart(
 );
 
 const CreditSwitch = lazyPart(async () => (await import('./CreditSwitch.tsx')).CreditSwitch);
+
+const MoreWays = lazyPart(
+  async () => (await import('#src/features/payments/instalments/MoreWays.tsx')).MoreWays,
+);
 
 const OfBuyer = lazyPart(async () => (await import('./OfBuyer.tsx')).OfBuyer);
 
@@ -77,7 +89,7 @@ export function PayNow(props: Props) {
   const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;
   const notice = paying.step !== 'idle' && (
     <Suspense>
-      <PaymentNotice />
+      <PaymentNotice payBy={(way) => payBy(way, props.onPay)} total={less(goods, credit)} />
     </Suspense>
   );
 
@@ -94,6 +106,7 @@ export function PayNow(props: Props) {
         )}
         {method !== 'credit' && <PaymentChoice total={rest} />}
       </Framed>
+      {method !== 'credit' && <Instalments total={less(goods, credit)} place={place} />}
       {notice}
       {cash.isChosen && <CashPart offer={cash.offer} {...{ handoff, place }} />}
       {(place ?? parsePincode(deliverTo)) && (
@@ -130,6 +143,29 @@ function Framed({ title, children }: { title: string | undefined; children: Reac
 /** Subtracts rupees exactly. */
 function less(total: number, part: number): number {
   return toRupees(toPaise(total) - toPaise(part));
+}
+
+/** Pays the same order in another way. */
+function payBy(way: OnlineWay, onPay: () => void): void {
+  $paymentMethod.set(USUAL_PAYMENT_METHOD);
+  $onlineWay.set(way);
+  onPay();
+}
+
+/** Loads the other ways to pay a total, and shows their cost and the bank offers. */
+function Instalments({ total, place }: Pick<Props, 'place'> & { total: number }) {
+  const instalments = useStore($instalments, { ssr: 'initial' });
+  const isKnown = place !== undefined;
+  const addressId = place && 'addressId' in place ? place.addressId : undefined;
+  useEffect(() => {
+    if (isKnown && total > 0) void loadInstalments(total, addressId);
+  }, [isKnown, total, addressId]);
+  if (!instalments) return null;
+  return (
+    <Suspense>
+      <MoreWays instalments={instalments} />
+    </Suspense>
+  );
 }
 
 type HurdlesProps = {

@@ -14,7 +14,7 @@ import { findOrder } from '#src/features/checkout/open-order.store.ts';
 import { type Purchase, withMethodFee, withRates } from '#src/features/checkout/purchase.ts';
 import { $codOffer } from '#src/features/payments/cod/cod-offer.store.ts';
 import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
-import { $onlineWay, onlineWay } from '#src/features/payments/upi/online-way.store.ts';
+import { $onlineWay, onlineWay, windowOf } from '#src/features/payments/upi/online-way.store.ts';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useRates } from '#src/features/settings/useDestination.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -93,7 +93,7 @@ async function place(handoff: Handoff, addressId: number, purchase: Purchase): P
       import('#src/features/checkout/create-order.store.ts'),
     ]);
     const way = onlineWay($onlineWay.get(), purchase.total - $storeCredit.get());
-    await pay(() => createOrder(handoff, addressId, purchase), way);
+    await pay(() => createOrder(handoff, addressId, purchase, windowOf(way)), way);
   } catch (cause) {
     $paying.set({ step: 'refused', error: new AppError('OFFLINE', { cause }) });
   }

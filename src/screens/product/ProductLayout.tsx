@@ -11,7 +11,15 @@ import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 
 /** Interactive parts; in `.astro`, islands in slots of these names. */
 export type ScriptedParts = Record<
-  'gallery' | 'trial' | 'buy' | 'delivery' | 'about' | 'similar' | 'together' | 'recent',
+  | 'gallery'
+  | 'instalments'
+  | 'trial'
+  | 'buy'
+  | 'delivery'
+  | 'about'
+  | 'similar'
+  | 'together'
+  | 'recent',
   ReactNode
 >;
 
@@ -43,7 +51,7 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
             {parts.trial}
           </div>
           <div className="grid content-start gap-7">
-            <ProductHeading product={product} />
+            <ProductHeading product={product}>{parts.instalments}</ProductHeading>
             {hasOptions && <OptionChoices product={product} {...(pathOf && { pathOf })} />}
             <div inert={isPreview}>{parts.buy}</div>
             {parts.delivery}

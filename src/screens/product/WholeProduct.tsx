@@ -35,7 +35,7 @@ type Props = {
 export function WholeProduct({ product, similar, delivery, faq, ...more }: Props) {
   const { withReviews = true, ...place } = more;
   const parts = productParts(product, similar);
-  const scripted: ScriptedParts = {
+  const scripted: Omit<ScriptedParts, 'instalments'> = {
     gallery: <ProductGallery {...parts.gallery} />,
     trial: <TryIt {...parts.trial} />,
     buy: <BuyBox {...parts.buy} />,

@@ -10,6 +10,7 @@ const PLACE = {
 };
 const ADDRESS = { ...PLACE, mobileNumber: '9812345678' };
 const SIGNATURE = 'Zm9vYmFyYmF6cXV4Zm9vYm';
+const UNIT = 'k7m3q9x2w4ab';
 
 /** Examples of calls that shoppers make. */
 export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
@@ -37,8 +38,19 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
   'POST /api/confirm/:id/:signature/complete': { signature: SIGNATURE },
   'POST /api/confirm/:id/:signature/answer': { signature: SIGNATURE, answer: 'send_back' },
   'GET /api/pay/:id/:signature': { signature: SIGNATURE },
+  'POST /api/questions/product/:productId': { text: 'Does it fold flat for travel?' },
+  'POST /api/questions/:id/answers': { text: 'Yes, it does.' },
+  'GET /api/warranty/:code': { code: UNIT },
+  'POST /api/warranty/:code/register': {
+    ...{ code: UNIT, seller: 'Corner Audio', purchasedOn: '2026-11-02' },
+  },
+  'POST /api/warranty/:code/transfer': { code: UNIT, email: EMAIL },
+  'POST /api/warranty/:code/withdraw': { code: UNIT },
+  'POST /api/warranty/:code/accept': { code: UNIT, key: SIGNATURE },
   'POST /api/pay/:id/:signature/open': { signature: SIGNATURE },
   'POST /api/pay/:id/:signature/complete': { signature: SIGNATURE },
+  'POST /api/checkout/instalments': { amount: 14999 },
+  'POST /api/checkout/change_to_cash': { expectedTotal: 1548 },
   'POST /api/checkout/check_upi': { attemptId: '5114912345678' },
   'POST /api/checkout/offers': { says: 'Calculates the discounts on the cart.' },
   'POST /api/credit/gift-cards': { code: '7K3M-9Q2X-4T8W-B5DN-ZR6H' },

@@ -1,3 +1,4 @@
+import { SERIAL_EXAMPLES } from './serial-examples.ts';
 import type { ExampleRow } from './examples.ts';
 
 const ORDER = 'SW-7K2M9QXA';
@@ -78,7 +79,7 @@ export const STAFF_EXAMPLES: Record<string, ExampleRow> = {
     status: 'delivered',
   },
   'POST /api/admin/orders/:id/refunds': { says: 'Refunds ₹10 for a scratch.', amount: 10 },
-  'PUT /api/admin/settings/afterSales': { holdDays: 21, warrantyMonths: 12 },
+  'PUT /api/admin/settings/afterSales': { holdDays: 21 },
   'POST /api/admin/returns/:id/send': { carrier: 'Blue Dart', trackingNumber: 'BD123456789' },
   'POST /api/admin/orders/:id/confirmation/confirm': { how: 'phone' },
   'POST /api/admin/orders/:id/confirmation/extend': { hours: 24 },
@@ -182,6 +183,9 @@ export const STAFF_EXAMPLES: Record<string, ExampleRow> = {
     ...{ isOn: true, from: 200, to: 5000, reach: 'everywhere', pincodes: '', fee: 49 },
     ...{ openMost: 2, refusalsMost: 2, confirmDays: 2, remitDays: 10 },
   },
+  'PUT /api/admin/settings/instalments': {
+    ...{ isOn: true, from: 3000, bankRates: 'HDFC Bank: 16%, 3/6/9/12 months, fee 199' },
+  },
   'PUT /api/admin/settings/hours': {
     businessHours: [{ days: 'Monday to Saturday', hours: '10 am to 6 pm' }],
   },
@@ -246,4 +250,5 @@ export const STAFF_EXAMPLES: Record<string, ExampleRow> = {
   'POST /api/admin/shop-imports/preview': { file: '@shopify.csv' },
   'POST /api/admin/shop-imports': { file: '@shopify.csv', digest: DIGEST },
   'POST /api/admin/models': { model: '@speaker.glb' },
+  ...SERIAL_EXAMPLES,
 };

@@ -14,6 +14,7 @@ const PARCELS_SECONDS = 60;
 const EXCHANGES_SECONDS = 5 * 60;
 const PAYOUTS_SECONDS = 6 * 60 * 60;
 const MONEY_SECONDS = 15 * 60;
+const BANK_OFFERS_SECONDS = 30 * 60;
 const NIGHTLY_LOOK_SECONDS = 10 * 60;
 const HOUR_SECONDS = 60 * 60;
 /** 3 a.m. in India, when few people shop. */
@@ -46,6 +47,7 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
     every(PARCELS_SECONDS, 'track-parcels'),
     every(EXCHANGES_SECONDS, 'check-exchanges'),
     every(MONEY_SECONDS, 'reconcile-payments'),
+    every(BANK_OFFERS_SECONDS, 'refresh-bank-offers'),
     every(PAYOUTS_SECONDS, 'import-remittances'),
     setInterval(() => isNight(new Date()) && send('clean-up'), NIGHTLY_LOOK_SECONDS * 1000),
     setInterval(
@@ -59,6 +61,7 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
   ];
   // Catches up on last night's work if the shop was off; it does nothing twice a day.
   send('clean-up');
+  send('refresh-bank-offers');
   return () => timers.forEach(clearInterval);
 }
 

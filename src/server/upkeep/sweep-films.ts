@@ -4,7 +4,8 @@ import type { Services } from '#src/http/env.ts';
 import { GRACE_MS } from './sweep-pictures.ts';
 
 /**
- * Deletes films and captions that no draft and no version of a page names; returns their number.
+ * Deletes films, captions and manuals that no page, draft, version or product names; returns their
+ * number.
  * Keeps those that were stored within the grace period, since their form may not be saved yet.
  */
 export async function deleteUnusedFilms(
@@ -18,6 +19,7 @@ export async function deleteUnusedFilms(
     const named = await rowsOf(
       db,
       sql`select 1 from site_pages s where s.draft::text like ${url}
+        union all select 1 from products p where p.manual = ${`/media/${name}`}
         union all select 1 from text_versions t where t."values"::text like ${url} limit 1`,
     );
     if (named.length === 0 && (await media.films.remove(name, before))) count += 1;

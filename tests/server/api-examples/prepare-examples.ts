@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { orderLines, products } from '#src/db/schema/tables.ts';
 import { makeImportedOrder } from '#tests/kit/make-import.ts';
 import { makeModel } from '#tests/kit/make-model.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
@@ -60,6 +62,22 @@ const PREPARED: Record<string, Write> = {
     input({ id: (await makeImportedOrder(db)).id }),
   'POST /api/admin/films': async () =>
     input({ file: new File([Buffer.from('\0\0\0\u0018ftypmp42', 'latin1')], 'sale.mp4') }),
+  'GET /api/admin/serials/:id': asFor('POST /api/admin/serials/:id/void'),
+  'GET /api/admin/serials/labels': async (shop) => {
+    await asFor('POST /api/admin/serials/:id/void')(shop);
+    return input({});
+  },
+  'GET /api/admin/orders/:id/scan': async (shop) => {
+    const { id, product } = await shop.withOrder();
+    await shop.db
+      .update(products)
+      .set({ serialRule: 'packing' })
+      .where(eq(products.id, product.id));
+    const [line] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id));
+    return input({ id, orderLineId: line?.id });
+  },
+  'POST /api/admin/manuals': async () =>
+    input({ file: new File([Buffer.from('%PDF-1.7')], 'manual.pdf') }),
   'POST /api/admin/models': async () =>
     input({ model: new File([new Uint8Array(makeModel())], 'speaker.glb') }),
 };

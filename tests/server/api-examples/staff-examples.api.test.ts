@@ -34,6 +34,8 @@ const REFUSED: Record<string, string> = {
   loadDemo: 'The demo can only be loaded into an empty shop.',
   askReturnCouriers: 'Shiprocket: Invalid data.',
   resendPurchases: 'This service is not connected.',
+  // Sample orders of the demo are packed without a scanner.
+  importSerials: 'has no serial numbers',
 };
 
 /** Runs a call; a change that was made from an outdated version is made again from the current. */

@@ -3,6 +3,7 @@ import { deleteOldMessages } from '#src/features/messages/sent-messages.service.
 import { and, asc, eq, gt, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import {
+  answers,
   auditLog,
   contactMessages,
   creditEntries,
@@ -16,8 +17,11 @@ import {
   orders,
   returnPhotos,
   returns,
+  questions,
   reviews,
   staffOrders,
+  unitOwners,
+  unitTransfers,
   type users,
 } from '#src/db/schema/tables.ts';
 import { BLANK_ADDRESS } from '#src/features/account/address/address-fields.ts';
@@ -49,6 +53,14 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
   for (const productId of new Set(signed.map(({ productId }) => productId))) {
     await recordChange(tx, { entity: 'product', entityId: productId });
   }
+  for (const productId of await signQuestionsOff(tx, user.id)) {
+    await recordChange(tx, { entity: 'product', entityId: productId });
+  }
+  await tx
+    .update(unitOwners)
+    .set({ name: FORMER_CUSTOMER, seller: '', billHash: null })
+    .where(eq(unitOwners.userId, user.id));
+  await tx.delete(unitTransfers).where(eq(unitTransfers.toEmail, user.email));
   const isTheirs = isFromThem(user);
   if (isTheirs) await tx.delete(contactMessages).where(isTheirs);
   // The log still records that the account was changed, without the values.
@@ -90,6 +102,23 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
     .update(orders)
     .set(nobody())
     .where(and(isOwn, notExists(invoiceOf(tx))));
+}
+
+/** Removes a person's name from their questions and answers; returns the products of these. */
+async function signQuestionsOff(tx: Db, userId: string): Promise<Set<number>> {
+  const asked = await tx
+    .update(questions)
+    .set({ askerName: FORMER_CUSTOMER })
+    .where(eq(questions.userId, userId))
+    .returning({ productId: questions.productId });
+  const isTheirs = and(eq(answers.userId, userId), eq(answers.isStaff, false));
+  const answered = await tx
+    .update(answers)
+    .set({ authorName: FORMER_CUSTOMER })
+    .from(questions)
+    .where(and(isTheirs, eq(questions.id, answers.questionId)))
+    .returning({ productId: questions.productId });
+  return new Set([...asked, ...answered].map(({ productId }) => productId));
 }
 
 /**

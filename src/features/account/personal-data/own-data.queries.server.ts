@@ -28,6 +28,7 @@ import { realEmail } from '#src/lib/identity.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { omit } from '#src/lib/omit.ts';
 import { listCreditData } from './own-credit.queries.server.ts';
+import { listSupportData } from './own-support.queries.server.ts';
 import { listOwnOrderData } from './own-orders.queries.server.ts';
 
 type User = typeof users.$inferSelect;
@@ -76,6 +77,7 @@ export async function getOwnData(db: Db, userId: string, now = new Date()) {
     cart: await listCartData(db, userId),
     wishlist: await listWishlistData(db, userId),
     alerts: await listAlertData(db, userId),
+    ...(await listSupportData(db, userId)),
     reviews: await listReviewData(db, userId),
     helpfulReviews: await listVoteData(db, userId),
     messages: await listMessageData(db, user),

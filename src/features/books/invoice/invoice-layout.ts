@@ -1,6 +1,7 @@
 import { formatDate } from '#src/lib/dates.ts';
 import { formatAmount, formatInvoiced } from '#src/lib/money.ts';
 import type { CreditNote } from '#src/features/books/credit-notes/credit-notes.contract.ts';
+import { serialsText } from '#src/features/serials/serial-number.ts';
 import type { Invoice, InvoiceLine } from './invoice.contract.ts';
 
 /** A delivery challan: goods that travel without being sold. */
@@ -49,7 +50,10 @@ export function toInvoiceLayout(paper: TaxDocument): InvoiceLayout {
       { title: 'Billed and shipped to', lines: buyerLines(paper) },
       { title: 'Place of supply', lines: supplyLines(paper) },
     ],
-    lines,
+    lines: lines.map((line) => ({
+      ...line,
+      detail: [line.detail, serialsText(line.serials)].filter(Boolean).join(' · '),
+    })),
     columns: hasTax(paper) ? columnsOf(paper) : [],
     sums: hasTax(paper) ? sumsOf(paper) : [],
     total: formatInvoiced(totals.total),

@@ -24,6 +24,8 @@ export const InvoiceLine = z.object({
   reduction: z.number(),
   ...tax,
   total: z.number(),
+  /** The serial numbers of its units, once they are packed. */
+  serials: z.array(z.string()),
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 

@@ -1,14 +1,15 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { payments, refunds } from '#src/db/schema/tables.ts';
+import { orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { toRupeeReductions } from '#src/features/cart/sums.ts';
-import { findInvoice } from '#src/features/books/invoice-lines.queries.server.ts';
+import { findInvoice, listSold } from '#src/features/books/invoice-lines.queries.server.ts';
+import { listSerialsOf } from '#src/features/serials/serials.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { methodInWords } from '#src/features/orders/gateway-method-text.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
-import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
+import { IS_PAYMENT_OF_ORDER, isPaid } from '#src/features/orders/order-payment.queries.server.ts';
 import { paymentOf } from '#src/features/orders/order-payment.ts';
 import type { Invoice } from './invoice.contract.ts';
 import { toPrinted } from './invoice.ts';
@@ -30,7 +31,7 @@ export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice>
     number: invoiceNumber(invoice),
     date: invoice.issuedAt.toISOString(),
     ...toPapers(issued),
-    ...toPrinted(lines),
+    ...toPrinted(lines, await listSerials(db, orderId)),
     reductions: toRupeeReductions(order.reductions),
     freeShippingBy: order.freeShippingBy ?? '',
     // An order that was returned unpaid, or cancelled, has no payment.
@@ -55,16 +56,20 @@ function inSentence(label: string): string {
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
+/** Lists the serial numbers of the units that were sent, by line of the invoice. */
+async function listSerials(db: Db, orderId: string): Promise<string[][]> {
+  const serials = await listSerialsOf(db, [orderId]);
+  if (serials.size === 0) return [];
+  const sold = await listSold(db, orderId);
+  return sold.map(({ id }) => (serials.get(id) ?? []).map(({ serialNumber }) => serialNumber));
+}
+
 async function readMethod(db: Db, orderId: string): Promise<string> {
   const [paid] = await db
     .select({ method: payments.method })
     .from(payments)
-    .where(
-      and(
-        ...[eq(payments.orderId, orderId), eq(payments.status, 'paid')],
-        ne(payments.paymentMethod, 'credit'),
-      ),
-    )
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.orderId, orderId), IS_PAYMENT_OF_ORDER))
     .orderBy(asc(payments.id))
     .limit(1);
   return methodInWords(paid?.method ?? '');

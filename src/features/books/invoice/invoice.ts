@@ -7,11 +7,17 @@ import type { Invoice, InvoiceLine } from './invoice.contract.ts';
 type Amounts = Pick<InvoiceLine, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>;
 type Printed = Pick<Invoice, 'lines' | 'totals' | 'totalInWords'>;
 
-/** Formats the lines of a tax document for printing, with their totals and the total in words. */
-export function toPrinted(lines: readonly TaxLine[]): Printed {
+/**
+ * Formats the lines of a tax document for printing, with their totals and the total in words.
+ * `serials` are the serial numbers by line.
+ */
+export function toPrinted(
+  lines: readonly TaxLine[],
+  serials: readonly (readonly string[])[] = [],
+): Printed {
   const sums = sumLines(lines);
   return {
-    lines: lines.map((line) => ({
+    lines: lines.map((line, at) => ({
       name: line.name,
       detail: line.detail,
       hsnCode: line.hsnCode,
@@ -20,6 +26,7 @@ export function toPrinted(lines: readonly TaxLine[]): Printed {
       unitPrice: toRupees(line.unitPricePaise),
       reduction: toRupees(line.reductionPaise),
       ...toAmounts(line),
+      serials: [...(serials[at] ?? [])],
     })),
     totals: toAmounts(sums),
     totalInWords: amountInWords(sums.grossPaise),

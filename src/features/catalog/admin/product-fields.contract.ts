@@ -11,7 +11,6 @@ import {
   PRICE_MAX_RUPEES,
   PRICE_MIN_RUPEES,
 } from '#src/features/catalog/price-limits.ts';
-import { AFTER_SALES_LIMITS } from '#src/features/settings/after-sales.ts';
 import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { COUNTRY_NAMES } from '#src/features/catalog/countries.ts';
 import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
@@ -23,6 +22,7 @@ import {
   OptionValues,
 } from './option-fields.contract.ts';
 import { amount, choice, flag, list, text, whole } from './field-kinds.contract.ts';
+import { SUPPORT_FIELDS } from './support-fields.contract.ts';
 import { hsnProblem } from '#src/lib/hsn-code.ts';
 import { isShortenedNumber, shortenedProblem } from '#src/lib/shortened-number.ts';
 
@@ -33,7 +33,6 @@ export const VARIANTS_MAX = 20;
 export const IMAGES_MAX = 10;
 const FILTER_OPTIONS_MAX = 100;
 const FULL_NAME_MAX = 250;
-const WARRANTY_MONTHS_MAX = AFTER_SALES_LIMITS.warrantyMonths.max;
 const SKU_ID_MAX = 40;
 
 /** Colours offered in the form; others can be typed. */
@@ -231,10 +230,6 @@ export const PRODUCT_FIELDS = {
     ...{ details: 'Made, packed or imported by', isWide: true, start: '' },
     ...{ hint: 'Name and address, as on the box.', creates: z._default(Text(IMPORTER_MAX), '') },
   }),
-  warrantyMonths: whole(Whole(0, WARRANTY_MONTHS_MAX), {
-    ...{ label: 'warranty', formLabel: 'Warranty, in months', column: 'Warranty (months)' },
-    ...{ start: 0, hint: '0 for the usual warranty of the shop.' },
-  }),
   weightGrams: whole(Whole(0, WEIGHT_MAX_GRAMS), {
     ...{ label: 'weight packed', formLabel: 'Weight packed, in grams', column: 'Weight (g)' },
     ...{ start: 0, hint: 'Including the box. 0 if unknown.', ofVariants: true },
@@ -242,4 +237,5 @@ export const PRODUCT_FIELDS = {
   lengthCm: measure('length'),
   breadthCm: measure('breadth'),
   heightCm: measure('height'),
+  ...SUPPORT_FIELDS,
 };

@@ -23,6 +23,7 @@ const UNDOABLE_SECTIONS = [
   'delivery',
   'cod',
   'credit',
+  'instalments',
   'messages',
   'whatsapp',
   'hours',
@@ -30,6 +31,7 @@ const UNDOABLE_SECTIONS = [
   'grievance',
   'retention',
   'appearance',
+  'support',
   'tracking',
 ] as const satisfies readonly Exclude<SettingsSection, 'invoicing'>[];
 export type UndoableSection = (typeof UNDOABLE_SECTIONS)[number];

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Db } from '#src/db/db.ts';
 import type { StaffContext } from '#src/features/catalog/admin/edit-product.service.server.ts';
 import { saveAppearance } from '#src/features/settings/admin/appearance.contract.ts';
+import { saveInstalments } from '#src/features/settings/admin/instalment-settings.contract.ts';
 import { saveCod } from '#src/features/settings/admin/cod-settings.contract.ts';
 import { saveGrievance } from '#src/features/settings/admin/grievance.contract.ts';
 import { saveMessages } from '#src/features/settings/admin/message-templates.contract.ts';
@@ -19,6 +20,7 @@ import {
   saveSettings,
 } from '#src/features/settings/admin/shop-settings.service.server.ts';
 import { saveCredit } from '#src/features/settings/admin/credit-settings.contract.ts';
+import { saveSupport } from '#src/features/settings/admin/support.contract.ts';
 import { saveTracking } from '#src/features/settings/admin/tracking.contract.ts';
 import { saveWhatsApp } from '#src/features/settings/admin/whatsapp-templates.contract.ts';
 import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
@@ -34,6 +36,7 @@ const RULES: Record<UndoableSection, z.ZodMiniType> = {
   delivery: saveDelivery.input,
   cod: saveCod.input,
   credit: saveCredit.input,
+  instalments: saveInstalments.input,
   messages: saveMessages.input,
   whatsapp: saveWhatsApp.input,
   hours: saveHours.input,
@@ -41,6 +44,7 @@ const RULES: Record<UndoableSection, z.ZodMiniType> = {
   grievance: saveGrievance.input,
   retention: saveRetention.input,
   appearance: saveAppearance.input,
+  support: saveSupport.input,
   tracking: saveTracking.input,
 };
 

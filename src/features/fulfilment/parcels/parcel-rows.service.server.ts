@@ -3,6 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { parcelLines, parcels } from '#src/db/schema/tables.ts';
 import { requireConfirmed } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
 import { WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
+import { packSerials } from '#src/features/serials/pack-serials.service.server.ts';
 import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireUnbooked } from '#src/features/fulfilment/couriers/require-unbooked.server.ts';
@@ -10,16 +11,21 @@ import { listParcels, listUnpacked } from './parcels.queries.server.ts';
 
 type Tracking = { carrier: string; trackingNumber: string };
 type Box = { weightGrams?: number; lengthCm?: number; breadthCm?: number; heightCm?: number };
-type Piece = { orderLineId: number; quantity: number };
+type Piece = { orderLineId: number; quantity: number; serials?: readonly string[] | undefined };
 
 /**
  * Creates a parcel with these units. The caller must hold the order's row. Throws CONFLICT while the
- * customer still has to confirm the order.
+ * customer still has to confirm the order, and if a serial number is missing or belongs to another
+ * unit.
  */
 export async function addParcel(
   tx: Db,
   orderId: string,
-  { pieces, ...box }: Box & { pieces: readonly Piece[] } & Partial<Tracking>,
+  {
+    pieces,
+    userId,
+    ...box
+  }: Box & { pieces: readonly Piece[]; userId?: string } & Partial<Tracking>,
 ): Promise<typeof parcels.$inferSelect> {
   await requireConfirmed(tx, orderId);
   const [last] = await tx
@@ -33,7 +39,20 @@ export async function addParcel(
     .values({ orderId, number, ...box, ...shipped })
     .returning();
   if (!added) throw new AppError('UNEXPECTED');
-  await tx.insert(parcelLines).values(pieces.map((piece) => ({ ...piece, parcelId: added.id })));
+  const lines = await tx
+    .insert(parcelLines)
+    .values(
+      pieces.map(({ orderLineId, quantity }) => ({ orderLineId, quantity, parcelId: added.id })),
+    )
+    .returning();
+  const serialsOf = new Map(pieces.map((piece) => [piece.orderLineId, piece.serials ?? []]));
+  await packSerials(
+    tx,
+    userId ?? null,
+    lines.map(({ id: parcelLineId, orderLineId, quantity }) => {
+      return { parcelLineId, orderLineId, quantity, serials: serialsOf.get(orderLineId) ?? [] };
+    }),
+  );
   if (box.carrier) await recordParcelEvent(tx, 'shipped', added);
   return added;
 }

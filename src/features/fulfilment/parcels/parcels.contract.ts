@@ -4,6 +4,7 @@ import { MEASURE_MAX_CM, WEIGHT_MAX_GRAMS } from '#src/features/settings/shippin
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { Version } from '#src/lib/seen-version.ts';
 import { RequiredText } from '#src/lib/text.ts';
+import { Scanned } from '#src/features/serials/serials.contract.ts';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { StaffOrderDetail } from '#src/features/order-management/admin/staff-order-detail.contract.ts';
 import { TRACKING_MAX, TrackingNumber } from '#src/features/fulfilment/tracking-number.contract.ts';
@@ -23,12 +24,22 @@ export const packParcel = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/parcels',
   summary:
-    'Packs some units of an order into a parcel. Without a weight, the weights of the units are added up.',
+    'Packs some units of an order into a parcel, with the serial numbers of products that have some. Without a weight, the weights of the units are added up.',
   access: { staff: 'orders.ship' },
   input: z.object({
     id: OrderId,
     pieces: z
-      .array(z.object({ orderLineId: Id, quantity: Whole(1, QUANTITY_MAX) }), 'Send a list.')
+      .array(
+        z.object({
+          orderLineId: Id,
+          quantity: Whole(1, QUANTITY_MAX),
+          /** One for each unit of a product that has serial numbers. */
+          serials: z.optional(
+            z.array(Scanned, 'Send a list.').check(z.maxLength(QUANTITY_MAX, 'Send fewer.')),
+          ),
+        }),
+        'Send a list.',
+      )
       .check(
         z.minLength(1, 'Choose what goes into the parcel.'),
         z.maxLength(LINES_MAX, `Send at most ${LINES_MAX} lines.`),

@@ -53,12 +53,12 @@ export async function packParcel(
       );
     }
     const { weightGrams = ownGrams, ...box } = input;
-    const added = await addParcel(tx, orderId, { ...box, weightGrams });
-    await recordParcelAction(tx, {
-      userId,
-      action: 'parcel.pack',
-      parcel: added,
-      before: NO_PARCEL,
+    const added = await addParcel(tx, orderId, { ...box, weightGrams, userId });
+    const serials = input.pieces.flatMap((piece) => piece.serials ?? []);
+    const entry = { userId, action: 'parcel.pack', parcel: added, before: NO_PARCEL };
+    await recordParcelAction(tx, entry, {
+      ...auditedValues(added),
+      ...(serials.length > 0 && { serials }),
     });
   });
 }

@@ -75,10 +75,8 @@ export async function readRemitted(db: Db, orderIds: string[]): Promise<Map<stri
 
 /** Returns an order's cash state and the buyer's COD eligibility; null if not paid in cash. */
 export async function getOrderCash(db: Db, order: Order): Promise<OrderCash | null> {
-  const isPaid = and(
-    ...[eq(payments.orderId, order.id), eq(payments.status, 'paid')],
-    eq(payments.paymentMethod, order.paymentMethod),
-  );
+  const isOf = and(eq(payments.orderId, order.id), eq(payments.status, 'paid'));
+  const isPaid = and(isOf, eq(payments.paymentMethod, order.paymentMethod));
   const [paid] = await db.select({ at: payments.paidAt }).from(payments).where(isPaid);
   const remitted = (await readRemitted(db, [order.id])).get(order.id);
   const isRemitted = remitted !== undefined;

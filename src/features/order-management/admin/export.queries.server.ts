@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import {
   invoices,
@@ -10,6 +10,7 @@ import {
   returns,
   staffOrders,
 } from '#src/db/schema/tables.ts';
+import { IS_PAYMENT_OF_ORDER } from '#src/features/orders/order-payment.queries.server.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
 import { draftLines, toIssued } from '#src/features/books/invoice-lines.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
@@ -22,6 +23,7 @@ import { methodProperties } from '#src/features/payments/methods/payment-methods
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import type { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts';
 import { listParcelsOf } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
+import { type LineSerial, listSerialsOf } from '#src/features/serials/serials.queries.server.ts';
 import { byReceipt } from '#src/features/returns/refund.queries.server.ts';
 import { worthByLine } from '#src/features/returns/return-value.ts';
 import { shareRefunds } from '#src/features/order-management/share-out.ts';
@@ -66,8 +68,7 @@ const HEAD = [
   ...['reduction', 'payment method'],
   ...['cash', 'cash collected on', 'remittance', 'cash remitted'],
   ...['parcels', 'parcel tracking', 'parcels sent on', 'parcels delivered on'],
-  'channel',
-  'store credit',
+  ...['channel', 'serial numbers', 'store credit'],
 ];
 
 /**
@@ -104,6 +105,7 @@ export async function exportOrderLines(
   const collectedOf = await readCollected(db, ids);
   const remittedOf = await readRemitted(db, ids);
   const parcelsOf = await listParcelsOf(db, ids);
+  const serials = await listSerialsOf(db, ids);
   const byStaff = await db.select().from(staffOrders).where(inArray(staffOrders.orderId, ids));
   const channelOf = new Map(byStaff.map(({ orderId, channel }) => [orderId, channel]));
   const receivedOf = Map.groupBy(sentBack, ({ about }) => about.orderId);
@@ -122,6 +124,7 @@ export async function exportOrderLines(
       remitted: remittedOf.get(order.id),
       parcels: parcelsOf.get(order.id) ?? [],
       channel: channelOf.get(order.id) ?? 'website',
+      serials,
     }),
   );
   return { text: toCsv([HEAD, ...rows]), count: ids.length };
@@ -145,6 +148,7 @@ type Parts = {
   remitted: { reference: string; amountPaise: number } | undefined;
   parcels: readonly Parcel[];
   channel: string;
+  serials: ReadonlyMap<number, LineSerial[]>;
 };
 
 function sumOf(rows: { amountPaise: number }[]): number {
@@ -152,7 +156,8 @@ function sumOf(rows: { amountPaise: number }[]): number {
 }
 
 /** Builds an order's rows. Without an invoice, the tax is that of an invoice issued today. */
-function toRows(order: Order, { lines, invoice, refunded, received, state, ...cash }: Parts) {
+function toRows(order: Order, parts: Parts) {
+  const { lines, invoice, refunded, received, state, serials, ...cash } = parts;
   const { address } = order;
   const { label } = methodProperties(order.paymentMethod);
   const first = [
@@ -192,6 +197,7 @@ function toRows(order: Order, { lines, invoice, refunded, received, state, ...ca
     ...cashCells(order, cash),
     ...parcelCells(cash.parcels),
     cash.channel,
+    (serials.get(sorted[at]?.id ?? 0) ?? []).map(({ serialNumber }) => serialNumber).join('; '),
     toRupees(order.creditPaise),
   ]);
 }
@@ -214,14 +220,11 @@ function cashCells(
 
 /** Reads when orders that are paid on delivery were paid, by order. */
 async function readCollected(db: Db, ids: string[]): Promise<Map<string, Date>> {
-  const isPaid = and(
-    ...[inArray(payments.orderId, ids), eq(payments.status, 'paid')],
-    ne(payments.paymentMethod, 'credit'),
-  );
   const rows = await db
     .select({ orderId: payments.orderId, paidAt: payments.paidAt })
     .from(payments)
-    .where(isPaid);
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(inArray(payments.orderId, ids), IS_PAYMENT_OF_ORDER));
   return new Map(rows.flatMap(({ orderId, paidAt }) => (paidAt ? [[orderId, paidAt]] : [])));
 }
 

@@ -125,6 +125,8 @@ export const StaffOrder = z.object({
       gatewayOrderId: z.string(),
       status: z.string(),
       amount: z.number(),
+      /** The part that a bank offer paid. */
+      bankOffer: z.number(),
       method: z.nullable(z.string()),
       paidAt: z.nullable(z.string()),
     }),

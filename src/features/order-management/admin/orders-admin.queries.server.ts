@@ -204,10 +204,11 @@ async function listPayments(db: Db, id: string): Promise<StaffOrder['payments']>
     .from(payments)
     .where(eq(payments.orderId, id))
     .orderBy(desc(payments.id));
-  return rows.map(({ gatewayOrderId, status, amountPaise, method, paidAt }) => ({
+  return rows.map(({ gatewayOrderId, status, amountPaise, offerPaise, method, paidAt }) => ({
     gatewayOrderId,
     status,
     amount: toRupees(amountPaise),
+    bankOffer: toRupees(offerPaise),
     method,
     paidAt: paidAt?.toISOString() ?? null,
   }));

@@ -10,6 +10,7 @@ import {
   RefundReply,
   UpiReply,
 } from './entities.server.ts';
+import { createEligibility, type Eligibility } from './eligibility.server.ts';
 import { GatewayError } from './error.server.ts';
 import { type CashfreeOptions, createSend, type Send, unreadable } from './http.server.ts';
 
@@ -33,6 +34,8 @@ export type NewGatewayOrder = {
   notifyUrl: string;
   /** The last moment at which an attempt may begin: at least 16 minutes ahead. */
   expiresAt: Date;
+  /** The gateway's names of the only methods in its window; undefined for all. */
+  methods?: string | undefined;
 };
 
 type NewGatewayRefund = {
@@ -45,7 +48,7 @@ type NewGatewayRefund = {
 };
 
 /** Our client of the payment gateway. Every function throws GatewayError and nothing else. */
-export type Cashfree = {
+export type Cashfree = Eligibility & {
   /** Signs and checks webhooks. */
   clientSecret: string;
   /** Creates the order, or returns the one that an earlier try created. Check its status. */
@@ -80,6 +83,7 @@ export function createCashfree(options: CashfreeOptions): Cashfree {
     terminateOrder: (orderId) => terminateOrder(send, orderId),
     createRefund: (refund) => createRefund(send, refund),
     getRefund: (orderId, refundId) => getRefund(send, orderId, refundId),
+    ...createEligibility(send),
     listRefunds: async (orderId) =>
       read(z.array(RefundReply), await send(get(`${orderPath(orderId)}/refunds`))),
   };
@@ -116,6 +120,7 @@ function orderBody(order: NewGatewayOrder): Record<string, unknown> {
     order_meta: {
       return_url: order.returnUrl,
       ...(notifyUrl.startsWith('https:') && { notify_url: notifyUrl }),
+      ...(order.methods && { payment_methods: order.methods }),
     },
     order_expiry_time: order.expiresAt.toISOString().replace(/\.\d+Z$/, 'Z'),
   };

@@ -28,7 +28,8 @@ type CodOfferInput = {
   storeCredit?: number;
 };
 
-const OFF: CodOffer = {
+/** The answer of a shop that takes no cash. */
+export const OFF: CodOffer = {
   isOn: false,
   problem: null,
   fee: 0,

@@ -13,12 +13,12 @@ import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 
 const AT_GATEWAY = PAYMENT_METHOD_NAMES.filter((name) => methodProperties(name).isAtGateway);
 
-// One at the gateway, begun instead of paying cash, is ended by the payment checks.
+/** The gateway's payments of an order that was changed to cash are ended by the gateway's checks. */
 const isOpenOf = (orderId: string) =>
   and(
     eq(payments.orderId, orderId),
-    notInArray(payments.paymentMethod, AT_GATEWAY),
     inArray(payments.status, [...OPEN_PAYMENTS]),
+    notInArray(payments.paymentMethod, AT_GATEWAY),
   );
 
 /**

@@ -1,5 +1,7 @@
 import type { Db } from '#src/db/db.ts';
+import type { OrderAddress } from '#src/db/schema/orders.ts';
 import type { orders } from '#src/db/schema/tables.ts';
+import type { Sums } from '#src/features/cart/sums.ts';
 import { codFeePaise, codProblem } from '#src/features/payments/cod/cod-rules.ts';
 import {
   countOpen,
@@ -14,8 +16,20 @@ import { payablePaise } from '#src/lib/payable.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
-import type { SaleTerms } from '#src/features/checkout/sale-terms.server.ts';
+import type { Buyer, SaleTerms } from '#src/features/checkout/sale-terms.server.ts';
 import type { PaymentMethod } from './payment-method.server.ts';
+
+/** The terms of cash need only these parts of a sale, which an order has too. */
+type CashTerms = (
+  tx: Db,
+  sale: {
+    user: Pick<Buyer, 'id'>;
+    lines: readonly { productId: number }[];
+    address: OrderAddress;
+    sums: Pick<Sums, 'totalPaise'>;
+    creditPaise?: number;
+  },
+) => ReturnType<SaleTerms>;
 
 /** Facts that staff vouch for when they create an order that is paid in cash. */
 type Vouched = {
@@ -29,7 +43,7 @@ type Vouched = {
  * Returns the terms of cash on delivery. Staff can replace the checks of the person: a problem that
  * a reason from them would overcome is also in the field `codReason`.
  */
-export function codTerms(vouched?: Vouched): SaleTerms {
+export function codTerms(vouched?: Vouched): CashTerms {
   return async (tx, { user, lines, address, sums, creditPaise = 0 }) => {
     const { cod: rules, delivery } = await getSettings(tx);
     const now = new Date();
@@ -78,9 +92,10 @@ export const cod: PaymentMethod = {
 /** Two orders of one person can be created at the same time; one over the limit ends here. */
 async function place(services: SettleServices, orderId: string, now: Date) {
   try {
-    return await placeUnpaid(services, orderId, now, (tx, order) =>
-      refuseOneTooMany(tx, order, now),
-    );
+    return await placeUnpaid(services, orderId, now, async (tx, order) => {
+      await refuseOneTooMany(tx, order, now);
+      return order;
+    });
   } catch (thrown) {
     if (toAppError(thrown).fields['paymentMethod'] !== undefined) {
       const note = 'There were too many open COD orders.';

@@ -12,6 +12,12 @@ export async function getMethodOf(db: Db, orderId: string): Promise<PaymentMetho
     .select({ name: orders.paymentMethod })
     .from(orders)
     .where(eq(orders.id, orderId));
-  if (!order || !isPaymentMethod(order.name)) throw new AppError('NOT_FOUND');
-  return METHODS[order.name];
+  if (!order) throw new AppError('NOT_FOUND');
+  return getMethod(order.name);
+}
+
+/** Returns a payment method by its stored name. Throws NOT_FOUND. */
+export function getMethod(name: string): PaymentMethod {
+  if (!isPaymentMethod(name)) throw new AppError('NOT_FOUND');
+  return METHODS[name];
 }

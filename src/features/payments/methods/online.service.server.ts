@@ -1,12 +1,14 @@
 import { refundState } from '#src/features/payments/cashfree/status.ts';
 import { openSession } from '#src/features/payments/session.service.server.ts';
+import { sentPaise } from '#src/features/payments/refunds/offer-part.ts';
 import type { PaymentMethod } from './payment-method.server.ts';
 
 /** Paid at the gateway before it is packed, and refunded through the gateway. */
 export const online: PaymentMethod = {
   open: openSession,
   advanceRefund: async ({ cashfree }, refund) => {
-    const { id: refundId, status, amountPaise, reason, gatewayOrderId } = refund;
+    const { id: refundId, status, reason, gatewayOrderId } = refund;
+    const amountPaise = sentPaise(refund);
     const note = reason.padEnd(3, '.').slice(0, 100);
     const seen =
       status === 'requested'

@@ -1,11 +1,15 @@
 import type { refunds } from '#src/db/schema/tables.ts';
 import type { OpenedOrder } from '#src/features/checkout/checkout.contract.ts';
 import type { SaleTerms } from '#src/features/checkout/sale-terms.server.ts';
+import type { WindowName } from '#src/features/payments/instalments/window-methods.ts';
 import type { RefundStatus } from '#src/features/payments/payment-status.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 
-type SentRefund = Pick<typeof refunds.$inferSelect, 'id' | 'amountPaise' | 'reason' | 'status'> & {
+type SentRefund = Pick<
+  typeof refunds.$inferSelect,
+  'id' | 'amountPaise' | 'offerPaise' | 'reason' | 'status'
+> & {
   gatewayOrderId: string;
 };
 
@@ -29,7 +33,13 @@ export type PaymentMethod = {
    * Returns the next step for an open order: a payment session, or nothing if it is placed. Safe to
    * repeat. Throws ALREADY_PAID, CONFLICT or PAYMENT_UNAVAILABLE.
    */
-  open: (services: SettleServices, orderId: string, now?: Date) => Promise<OpenedOrder>;
+  open: (
+    services: SettleServices,
+    orderId: string,
+    now?: Date,
+    /** The only methods of the gateway's window; all by default. */
+    windowName?: WindowName,
+  ) => Promise<OpenedOrder>;
   /** Sends a refund, or checks the state of one that was sent. Safe to repeat. */
   advanceRefund: (
     services: Pick<PaymentServices, 'db' | 'cashfree'>,

@@ -1,15 +1,19 @@
 import {
   type Cashfree,
   GatewayError,
+  type GatewayOrder,
   type GatewayPayment,
 } from '#src/features/payments/cashfree/client.server.ts';
 import { paymentState, successfulPayment } from '#src/features/payments/cashfree/status.ts';
+import { mostOff } from '#src/features/payments/instalments/bank-offers.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import type { GatewayState } from '#src/features/payments/settle/decision.ts';
 
 /** The gateway's state of one of its orders, with the successful attempt. */
 export type GatewayView = GatewayState & {
   success: GatewayPayment | undefined;
+  /** The part of amountPaise that a bank offer paid. */
+  offerPaise: number;
   /** The reason and time of the newest failed attempt. */
   failure: string | undefined;
   failedAt: Date | undefined;
@@ -34,10 +38,16 @@ async function askGateway(cashfree: Cashfree, gatewayOrderId: string): Promise<G
   const attempts = await listAttempts(cashfree, gatewayOrderId, order.status);
   const failed = newestFailed(attempts);
   const success = successfulPayment(attempts);
+  const offerPaise = await findOfferPaise(cashfree, order, success);
   return {
     status: order.status,
-    // A gateway fee may come on top of the order's amount; a smaller payment counts as it is.
-    amountPaise: Math.min(order.amountPaise, success?.amountPaise ?? order.amountPaise),
+    // A gateway fee may come on top of the order's amount; a smaller payment counts as it is,
+    // unless a bank offer pays the rest.
+    amountPaise: Math.min(
+      order.amountPaise,
+      (success?.amountPaise ?? order.amountPaise) + offerPaise,
+    ),
+    offerPaise,
     currency: order.currency,
     hasPendingAttempt: attempts.some(({ status }) => paymentState(status) === 'pending'),
     success,
@@ -53,13 +63,29 @@ const NOT_FOUND: GatewayView = {
   currency: 'INR',
   hasPendingAttempt: false,
   success: undefined,
+  offerPaise: 0,
   failure: undefined,
   failedAt: undefined,
   attempts: [],
 };
 
-/** Attempts come in no guaranteed order. */
-function newestFailed(attempts: GatewayPayment[]): GatewayPayment | undefined {
+/**
+ * Returns how much of a paid order a bank offer paid: what the customer paid less, if the gateway
+ * has granted an offer that allows it. Throws GatewayError.
+ */
+async function findOfferPaise(
+  cashfree: Cashfree,
+  order: GatewayOrder,
+  success: GatewayPayment | undefined,
+): Promise<number> {
+  const lessPaise = order.amountPaise - (success?.amountPaise ?? order.amountPaise);
+  if (order.status !== 'PAID' || lessPaise <= 0 || !success || success.amountPaise <= 0) return 0;
+  const offer = await cashfree.findOffer(order.gatewayOrderId);
+  return offer && lessPaise <= mostOff(offer, order.amountPaise) ? lessPaise : 0;
+}
+
+/** Returns the newest failed attempt: they come in no guaranteed order. */
+export function newestFailed(attempts: GatewayPayment[]): GatewayPayment | undefined {
   const timeOf = ({ paidAt }: GatewayPayment) => paidAt?.getTime() ?? 0;
   return attempts
     .filter(({ status }) => paymentState(status) === 'failed')

@@ -69,16 +69,10 @@ export async function checkOrderMoney(
   const version = await readVersion(db, orderId);
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order || !isOrderStatus(order.status)) return 0;
-  const { isAtGateway } = methodProperties(order.paymentMethod);
   const sides = await readBothSides(db, cashfree, orderId, now);
   const found = [
     ...compareBooks(
-      {
-        status: order.status,
-        // Cash on delivery may have a payment that was begun instead of it.
-        totalPaise: isAtGateway ? payablePaise(order) : 0,
-        ...(await sumMoved(db, orderId)),
-      },
+      { status: order.status, totalPaise: atGateway(order), ...(await sumMoved(db, orderId)) },
       sides,
     ),
     ...(await listCashDifferences(db, orderId, now)),
@@ -89,6 +83,11 @@ export async function checkOrderMoney(
     if ((await readVersion(tx, orderId)) !== version) return 0;
     return keep(tx, orderId, found, now);
   });
+}
+
+/** Returns how much of an order the gateway should have: nothing of cash and store credit. */
+function atGateway(order: typeof orders.$inferSelect): number {
+  return methodProperties(order.paymentMethod).isAtGateway ? payablePaise(order) : 0;
 }
 
 /** Returns a version that changes with everything that is compared. */

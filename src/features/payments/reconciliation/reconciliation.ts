@@ -2,6 +2,7 @@ import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { type OrderStatus, SOLD_STATUSES } from '#src/features/orders/order-status.ts';
 import { refundState } from '#src/features/payments/cashfree/status.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
+import { sentPaise } from '#src/features/payments/refunds/offer-part.ts';
 
 export const DIFFERENCE_KINDS = [
   'paid-not-booked',
@@ -29,7 +30,7 @@ export type Difference = {
   amountPaise: number;
 };
 
-type OwnRefund = { id: string; status: string; amountPaise: number };
+type OwnRefund = { id: string; status: string; amountPaise: number; offerPaise: number };
 type TheirRefund = { refundId: string; status: string; amountPaise: number };
 
 /** One gateway order in our records and in the gateway's. */
@@ -43,7 +44,14 @@ export type BothSides = {
     convertedPaise?: number;
   };
   /** Undefined if the gateway has no such order. */
-  theirs: { status: string; paidPaise: number; refunds: TheirRefund[] } | undefined;
+  theirs:
+    | {
+        status: string;
+        /** With the part that a bank offer paid. */
+        paidPaise: number;
+        refunds: TheirRefund[];
+      }
+    | undefined;
 };
 
 type OwnOrder = {
@@ -108,14 +116,14 @@ function compareRefunds({ gatewayOrderId, ours, theirs }: BothSides): Difference
 type PossibleDifference = Pick<Difference, 'kind' | 'ours' | 'theirs'> | undefined;
 
 function compareRefund(ours: OwnRefund, theirs: TheirRefund | undefined): PossibleDifference {
-  const said = `${rupees(ours.amountPaise)}, ${ours.status}.`;
+  const said = `${rupees(sentPaise(ours))}, ${ours.status}.`;
   if (!theirs) {
     // Not sent yet, or refused: it should not be at the gateway.
     if (ours.status === 'requested' || ours.status === 'failed') return undefined;
     return { kind: 'refund-not-there', ours: said, theirs: 'This refund does not exist.' };
   }
   const answer = `${rupees(theirs.amountPaise)}, ${theirs.status}.`;
-  if (theirs.amountPaise !== ours.amountPaise) {
+  if (theirs.amountPaise !== sentPaise(ours)) {
     return { kind: 'refund-amount', ours: said, theirs: answer };
   }
   const isSame = refundState(theirs.status) === ours.status || ours.status === 'requested';

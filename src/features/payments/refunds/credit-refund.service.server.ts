@@ -4,10 +4,11 @@ import type { Db } from '#src/db/db.ts';
 import { payments, type refunds } from '#src/db/schema/tables.ts';
 import { addGivenCredit } from '#src/features/credit/give-credit.service.server.ts';
 import { addCredit, giveBackCredit } from '#src/features/credit/ledger.service.server.ts';
+import { sentPaise } from './offer-part.ts';
 
 type Refund = Pick<
   typeof refunds.$inferSelect,
-  'id' | 'orderId' | 'paymentId' | 'amountPaise' | 'toCredit' | 'bonusPaise'
+  'id' | 'orderId' | 'paymentId' | 'amountPaise' | 'offerPaise' | 'toCredit' | 'bonusPaise'
 >;
 
 const source = alias(payments, 'source');
@@ -23,7 +24,9 @@ export async function addRefundToCredit(
   userId: string | null,
   now: Date,
 ): Promise<number> {
-  const { id: refundId, orderId, amountPaise, bonusPaise } = refund;
+  const { id: refundId, orderId, bonusPaise } = refund;
+  // A bank offer is not the customer’s money.
+  const amountPaise = sentPaise(refund);
   const [payment] = await tx
     .select({
       paymentMethod: payments.paymentMethod,

@@ -25,6 +25,8 @@ export type Refundable = {
   orderId: string;
   paymentId: number;
   leftPaise: number;
+  /** The customer's part of it; the rest goes back to the bank of an offer. */
+  sentPaise: number;
   isCredit: boolean;
 };
 
@@ -47,11 +49,13 @@ export async function listRefundableOf(tx: Db, orderIds: readonly string[]): Pro
     .where(
       and(inArray(refunds.orderId, orderIds), notInArray(refunds.status, [...FAILED_REFUNDS])),
     );
-  return paid.map(({ id, orderId, amountPaise, paymentMethod }) => {
+  return paid.map(({ id, orderId, amountPaise, offerPaise, paymentMethod }) => {
     const own = given.filter(({ paymentId }) => paymentId === id);
     const leftPaise = own.reduce((left, refund) => left - refund.amountPaise, amountPaise);
+    const offerLeft = own.reduce((left, refund) => left - refund.offerPaise, offerPaise);
+    const sentPaise = Math.max(0, leftPaise - offerLeft);
     const isCredit = paymentMethod === 'credit';
-    return { orderId, paymentId: id, leftPaise: Math.max(0, leftPaise), isCredit };
+    return { orderId, paymentId: id, leftPaise: Math.max(0, leftPaise), sentPaise, isCredit };
   });
 }
 

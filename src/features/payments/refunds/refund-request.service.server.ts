@@ -1,10 +1,13 @@
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { refunds } from '#src/db/schema/tables.ts';
+import { payments, refunds } from '#src/db/schema/tables.ts';
+import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
+import { offerPart } from './offer-part.ts';
 
 export type RefundRequest = {
   orderId: string;
   paymentId: number;
+  /** The value to refund. The part that a bank offer had paid goes back to the bank. */
   amountPaise: number;
   reason: string;
   /** True if nothing was wrong with the sale: see issueCreditNote(). */
@@ -34,6 +37,7 @@ export async function requestRefund(tx: Db, request: RefundRequest): Promise<str
   const id = await nextRefundId(tx, orderId);
   await tx.insert(refunds).values({
     ...{ id, orderId, paymentId, amountPaise, reason, isGoodwill, requestedBy, ...more },
+    offerPaise: await readOfferPart(tx, paymentId, amountPaise),
     nextCheckAt: new Date(),
   });
   return id;
@@ -46,4 +50,19 @@ export async function nextRefundId(tx: Db, orderId: string): Promise<string> {
     .from(refunds)
     .where(eq(refunds.orderId, orderId));
   return `${orderId}-R${(before?.count ?? 0) + 1}`;
+}
+
+/** Returns which part of the next refund of a payment goes back to the bank of an offer, in paise. */
+export async function readOfferPart(
+  tx: Db,
+  paymentId: number,
+  amountPaise: number,
+): Promise<number> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  if (!payment || payment.offerPaise === 0) return 0;
+  const isGiven = and(
+    eq(refunds.paymentId, paymentId),
+    notInArray(refunds.status, [...FAILED_REFUNDS]),
+  );
+  return offerPart(payment, await tx.select().from(refunds).where(isGiven), amountPaise);
 }

@@ -23,12 +23,12 @@ import { refundMadeMessage } from '#src/features/messages/kinds/refund-made.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { RefundAnswer } from '#src/features/payments/methods/payment-method.server.ts';
 import { releaseUnshippedUses } from '#src/features/offers/uses.service.server.ts';
-import { isPaymentMethod } from '#src/features/payments/methods/payment-methods.ts';
-import { METHODS } from '#src/features/payments/methods/registry.server.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { getMethod } from '#src/features/payments/methods/methods.service.server.ts';
 import { creditReceivedMessage } from '#src/features/messages/kinds/credit-received.ts';
-import { AppError } from '#src/lib/errors.ts';
 import { addRefundToCredit } from './credit-refund.service.server.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
+import { sentPaise } from './offer-part.ts';
 
 type RefundServices = Pick<PaymentServices, 'db' | 'cashfree' | 'jobs' | 'log' | 'config'>;
 type Refund = typeof refunds.$inferSelect;
@@ -89,12 +89,11 @@ async function ask(
   services: RefundServices,
   { refund, gatewayOrderId, paymentMethod, userId }: Found,
 ): Promise<RefundAnswer> {
-  // Not that of the order: money of an exchanged one goes back where it came from.
+  // Of the payment: its order may have been changed to another method since.
   const name = refund.toCredit ? 'credit' : paymentMethod;
-  if (!isPaymentMethod(name)) throw new AppError('NOT_FOUND');
   // An account that was deleted has no store credit.
   if (name === 'credit' && userId === null) return { ...EXAMPLE, status: 'failed' };
-  return METHODS[name].advanceRefund(services, { ...refund, gatewayOrderId });
+  return getMethod(name).advanceRefund(services, { ...refund, gatewayOrderId });
 }
 
 async function record(
@@ -159,11 +158,13 @@ export async function finishRefund(
 ): Promise<void> {
   const { orderId, reason } = refund;
   await recordEvent(tx, { type: 'payment.refunded', subject: refund.id, orderId });
-  await issueCreditNote(tx, { orderId, kind: 'refund', reason, refund }, now);
+  // Money in addition to the cash that is still to come: the sale stands.
+  if (!(await isExtra(tx, refund)))
+    await issueCreditNote(tx, { orderId, kind: 'refund', reason, refund }, now);
   const isOver = (await isCancelledAndSettled(tx, orderId)) || (await isAllGivenBack(tx, orderId));
   const before = await lockOrder(tx, orderId);
   const creditPaise = await addRefundToCredit(tx, refund, before.userId, now);
-  const amount = formatRupees(toRupees(refund.amountPaise));
+  const amount = formatRupees(toRupees(sentPaise(refund)));
   const note =
     creditPaise > 0
       ? `${formatRupees(toRupees(creditPaise))} was added to the store credit.`
@@ -182,7 +183,7 @@ export async function finishRefund(
   const message =
     creditPaise > 0
       ? creditReceivedMessage(siteUrl, { amountPaise: creditPaise, why: `for order ${orderId}` })
-      : refundMadeMessage(order, siteUrl, refund);
+      : refundMadeMessage(order, siteUrl, { ...refund, amountPaise: sentPaise(refund) });
   await notify(tx, jobs, order, message);
 }
 
@@ -194,6 +195,8 @@ async function isCancelledAndSettled(tx: Db, orderId: string): Promise<boolean> 
 }
 
 async function isAllGivenBack(tx: Db, orderId: string): Promise<boolean> {
+  // What is refunded came in addition: the order is still to be paid in cash.
+  if (await isToBeCollected(tx, orderId)) return false;
   const paid = await tx
     .select({ amountPaise: payments.amountPaise })
     .from(payments)
@@ -206,6 +209,18 @@ async function isAllGivenBack(tx: Db, orderId: string): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   const isAllPaid = order !== undefined && sum(paid) >= order.totalPaise;
   return isAllPaid && sum(back) >= sum(paid);
+}
+
+/** Returns whether a refund is of money that came in addition to cash that is still to come. */
+async function isExtra(tx: Db, { orderId, paymentId }: Refund): Promise<boolean> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  return payment?.paymentMethod !== 'credit' && isToBeCollected(tx, orderId);
+}
+
+async function isToBeCollected(tx: Db, orderId: string): Promise<boolean> {
+  const isOpen = and(eq(payments.orderId, orderId), eq(payments.status, 'active'));
+  const open = await tx.select().from(payments).where(isOpen);
+  return open.some(({ paymentMethod }) => !methodProperties(paymentMethod).isPaidFirst);
 }
 
 const sum = (rows: { amountPaise: number }[]) =>

@@ -5,6 +5,7 @@ import { orders, payments, remittanceLines, remittances, users } from '#src/db/s
 import { statusText } from '#src/features/orders/order-status.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { IS_PAYMENT_OF_ORDER } from '#src/features/orders/order-payment.queries.server.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { lineDifference, type NamedOrder, sumDifference } from './remittance.ts';
 import type { Remittance, RemittanceLine, RemittanceSummary } from './remittances.contract.ts';
@@ -122,10 +123,7 @@ async function listLines(db: Db, id: number): Promise<RemittanceLine[]> {
 }
 
 async function listNamed(db: Db, ids: string[]): Promise<Map<string, NamedOrder>> {
-  const isPaid = and(
-    ...[eq(payments.orderId, orders.id), eq(payments.status, 'paid')],
-    eq(payments.paymentMethod, orders.paymentMethod),
-  );
+  const isPaid = and(eq(payments.orderId, orders.id), IS_PAYMENT_OF_ORDER);
   const rows = await db
     .select({
       id: orders.id,

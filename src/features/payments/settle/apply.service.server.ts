@@ -161,7 +161,7 @@ type Why = RefundReason | 'sold-out' | 'credit-spent';
 const REASONS: Record<Why, string> = {
   'wrong-amount': 'The amount paid is not the amount of the order.',
   'paid-twice': 'The order was paid twice.',
-  'stays-cash': 'The payment arrived after the order was confirmed with cash on delivery.',
+  'stays-cash': 'The payment arrived after the order was changed to cash on delivery.',
   'order-closed': 'The payment arrived after the order was cancelled.',
   'sold-out': 'The payment arrived late, and what you ordered has sold out.',
   'credit-spent': 'The payment arrived late, and the store credit of the order has been used.',
@@ -170,9 +170,11 @@ const REASONS: Record<Why, string> = {
 async function giveMoneyBack(tx: Db, it: Settlement, why: Why): Promise<Applied> {
   const { order, payment, gateway } = it;
   const reason = REASONS[why];
-  const refund = { amountPaise: gateway.amountPaise, reason, needsStaff: why === 'wrong-amount' };
+  const amountPaise = gateway.amountPaise - gateway.offerPaise;
+  const refund = { amountPaise, reason, needsStaff: why === 'wrong-amount' };
   await recordMoney(tx, it);
-  await requestRefund(tx, { orderId: order.id, paymentId: payment.id, ...refund });
+  const value = { ...refund, amountPaise: gateway.amountPaise };
+  await requestRefund(tx, { orderId: order.id, paymentId: payment.id, ...value });
   const isUnsold = order.status === 'payment_pending' || order.status === 'cancelled';
   if (!isUnsold) {
     await addEvent(tx, order, `${reason} This payment is refunded.`);
@@ -196,6 +198,7 @@ async function recordMoney(tx: Db, it: Settlement): Promise<void> {
       gatewayStatus: gateway.status,
       cfPaymentId: gateway.success?.cfPaymentId ?? null,
       method: gateway.success?.method ?? null,
+      offerPaise: gateway.offerPaise,
       bankReference: gateway.success?.bankReference ?? null,
       paidAt: gateway.success?.paidAt ?? now,
       nextCheckAt: null,

@@ -10,10 +10,13 @@ import {
 import { AppError } from '#src/lib/errors.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
+import { failedWay, failReason } from '#src/features/payments/next/next-methods.ts';
+import { newestFailed } from '#src/features/payments/reconciliation/gateway-view.server.ts';
 import type { SettleServices } from './settlement.server.ts';
 import { type Settled, settleOrder, type SettleOptions } from './settle.service.server.ts';
 
-type Outcome = Pick<PaymentOutcome, 'status' | 'message'>;
+type Outcome = Pick<PaymentOutcome, 'status' | 'message' | 'failed'>;
+type Seen = Pick<Settled, 'gatewayStatus' | 'hasPendingAttempt' | 'failure' | 'attempts'>;
 
 /**
  * Checks the payment of a person's order with the gateway, acts on it, and returns the result.
@@ -77,11 +80,15 @@ async function ask(
   orderId: string,
   status: OrderStatus,
   options: SettleOptions,
-): Promise<
-  Pick<Settled, 'orderStatus' | 'gatewayStatus' | 'hasPendingAttempt' | 'failure'> | undefined
-> {
+): Promise<(Seen & Pick<Settled, 'orderStatus'>) | undefined> {
   if (status !== 'payment_pending' && status !== 'cancelled') {
-    return { orderStatus: status, gatewayStatus: '', hasPendingAttempt: false, failure: undefined };
+    const nothing = {
+      gatewayStatus: '',
+      hasPendingAttempt: false,
+      failure: undefined,
+      attempts: [],
+    };
+    return { orderStatus: status, ...nothing };
   }
   try {
     return await settleOrder(services, orderId, options);
@@ -92,10 +99,7 @@ async function ask(
   }
 }
 
-function toOutcome(
-  orderStatus: OrderStatus,
-  settled: Pick<Settled, 'gatewayStatus' | 'hasPendingAttempt' | 'failure'>,
-): Outcome {
+function toOutcome(orderStatus: OrderStatus, settled: Seen): Outcome {
   const { isSold, unpaidText } = propertiesOf(orderStatus);
   if (isSold) return { status: 'paid', message: 'Thank you! Your order is placed.' };
   return unpaidText === undefined
@@ -103,12 +107,20 @@ function toOutcome(
     : { status: 'failed', message: unpaidText };
 }
 
-function openOutcome(settled: Pick<Settled, 'gatewayStatus' | 'hasPendingAttempt' | 'failure'>) {
+function openOutcome(settled: Seen) {
   if (settled.hasPendingAttempt || settled.gatewayStatus === 'TERMINATION_REQUESTED') {
     const message = 'Your bank has not confirmed the payment yet. This can take a few minutes.';
     return { status: 'pending', message } satisfies Outcome;
   }
   const why = settled.failure ? ` (${declineSentence(settled.failure)})` : '';
   const message = `The payment was not completed${why}. You can try again.`;
-  return { status: 'failed', message } satisfies Outcome;
+  const failed = findFailed(settled.attempts);
+  return { status: 'failed', message, ...(failed && { failed }) } satisfies Outcome;
+}
+
+function findFailed(attempts: Settled['attempts']): Outcome['failed'] {
+  const attempt = newestFailed(attempts);
+  if (!attempt) return undefined;
+  const { status, errorCode, method } = attempt;
+  return { by: failedWay(method), reason: failReason(status, errorCode) };
 }

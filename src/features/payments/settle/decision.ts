@@ -14,11 +14,11 @@ export type OwnState = {
   lateUntil: Date;
   /** Another gateway order of the same order may still bring the money. */
   hasOtherOpenPayment: boolean;
-  /** The order is placed before it is paid, on delivery. */
+  /** This payment is collected on delivery. */
   isPaidLater: boolean;
   /**
-   * Set if the payment was begun instead of paying cash on delivery: whether the order can still
-   * change to it.
+   * Set if the order is to be paid on delivery, and this payment was begun instead or before:
+   * whether the order can still change to it.
    */
   instead?: 'possible' | 'over' | undefined;
 };

@@ -46,22 +46,23 @@ export async function markPlaced(
 }
 
 /**
- * Places an order that is paid on delivery or with store credit, when its payment method opens it. An order that is
- * already placed stays as it is. Throws NOT_FOUND, and CONFLICT if it is over. `check` may throw,
- * under the order's lock, to prevent placing.
+ * Places an order that is paid on delivery or with store credit, when its payment method opens it.
+ * An order that is already placed stays as it is. Throws NOT_FOUND, and CONFLICT if it is over.
+ * `check` may throw, under the order's lock, to prevent placing, or return the order as it has
+ * changed it.
  */
 export async function placeUnpaid(
   services: SettleServices,
   orderId: string,
   now = new Date(),
-  check?: (tx: Db, order: OrderRow) => Promise<void>,
+  check?: (tx: Db, order: OrderRow) => Promise<OrderRow>,
 ): Promise<OrderRow> {
   const { order, applied } = await transactWithJobs(services, async (tx, jobs) => {
     await lockBuyerOf(tx, orderId);
-    const order = await lockOrder(tx, orderId);
-    if (SOLD_STATUSES.some((status) => status === order.status)) return { order };
-    throwUnlessOpen(order, now);
-    await check?.(tx, order);
+    const open = await lockOrder(tx, orderId);
+    if (SOLD_STATUSES.some((status) => status === open.status)) return { order: open };
+    throwUnlessOpen(open, now);
+    const order = (await check?.(tx, open)) ?? open;
     const isUntold = and(eq(payments.orderId, orderId), eq(payments.status, 'creating'));
     await tx.update(payments).set({ status: 'active' }).where(isUntold);
     const { cod } = await getSettings(tx);

@@ -8,6 +8,7 @@ import {
   getDeliveryDigest,
   getFrameDigest,
   getHeadDigest,
+  getSupportDigest,
 } from '#src/features/settings/settings.queries.server.ts';
 import { listSitePageDigests } from '#src/features/site-pages/site-pages.queries.server.ts';
 import { getHomeExtras, listFlaggedIds, listNewsDigests } from './page-digests.queries.server.ts';
@@ -23,7 +24,7 @@ export const LISTED_FLAGS = LISTINGS.map(([, flag]) => flag);
 
 type Common = Pick<
   Sources,
-  'listings' | 'homeExtras' | 'sitePages' | 'news' | 'frame' | 'head' | 'delivery'
+  'listings' | 'homeExtras' | 'sitePages' | 'news' | 'frame' | 'head' | 'delivery' | 'support'
 >;
 
 /** Reads what pages show apart from a category's products. `cards` has all flagged products. */
@@ -43,5 +44,6 @@ export async function getCommon(
   const frame = (await getFrameDigest(db, isTestShop)) + (await getFrameTextsDigest(db));
   const head = await getHeadDigest(db);
   const delivery = (await getDeliveryDigest(db)) + (await getFaqDigest(db));
-  return { listings, homeExtras, sitePages, news, frame, head, delivery };
+  const support = await getSupportDigest(db);
+  return { listings, homeExtras, sitePages, news, frame, head, delivery, support };
 }

@@ -58,17 +58,22 @@ export function listProductDigests(db: Db, ids?: SQL): Promise<ProductDigest[]> 
     opinions as (
       select product_id, ${together(OPINION)} as every
       from reviews where status = 'approved' and ${isAmong(ids, sql`product_id`)}
-      group by product_id)
+      group by product_id),
+    asked as (
+      select q.product_id, ${together(ASKED)} as every
+      from questions q left join answers a on a.question_id = q.id and a.status = 'approved'
+      where q.status = 'approved' and ${isAmong(ids, sql`q.product_id`)} group by q.product_id)
     select p.id, p.category_id as "categoryId", coalesce(v.ids, '[]') as "variantIds",
       ${CARD} as card,
       md5(row(p.full_name, p.gtin, p.mpn, p.weight_grams, p.bullet_points, p.is_best_seller, p.is_featured, p.is_new_arrival,
-        c.title, c.link, i.every, s.sku_id, s.available > ${LOW_STOCK}, v.more, x.every, r.every,
+        c.title, c.link, i.every, s.sku_id, s.available > ${LOW_STOCK}, v.more, x.every, r.every, aq.every,
         d.model_hash, d.chapters
         ${also(DETAILS.columns)}${also(OFFERS_SHOWN)})::text) as rest
     from ${CARD_TABLES}
     join categories c on c.id = p.category_id
     left join facts x on x.product_id = p.id
     left join opinions r on r.product_id = p.id
+    left join asked aq on aq.product_id = p.id
     left join product_displays d on d.product_id = p.id
     where ${IS_PUBLISHED} and ${isAmong(ids, sql`p.id`)}
     order by ${ORDERS.popular}`,
@@ -167,6 +172,14 @@ const PICTURE = hashTexts(
 const GALLERY = together(hashTexts([sql`media_hash`], sql`id`, sql`rank`));
 const SPECIFICATION = hashTexts([sql`name`, sql`value`], sql`id`, sql`rank`);
 const OPINION = hashTexts([sql`reviewer_name`, sql`review_text`], sql`id`, sql`rating`);
+const ASKED = hashTexts(
+  [
+    ...[sql`q.asker_name`, sql`q.question_text`, sql`coalesce(a.author_name, '')`],
+    ...[sql`coalesce(a.answer_text, '')`, sql`coalesce(a.is_staff::text, '')`],
+  ],
+  sql`q.id`,
+  sql`coalesce(a.id, 0)`,
+);
 
 /** Null without offers, so that such a shop keeps its pages. */
 const OFFERS_SHOWN = [

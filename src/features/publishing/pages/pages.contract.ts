@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#src/lib/endpoint.ts';
 import { IdList } from '#src/lib/fields.ts';
+import { Question } from '#src/features/questions/questions.contract.ts';
 import { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { IDS_MAX, ProductDetail } from '#src/features/catalog/product.contract.ts';
 
@@ -14,6 +15,7 @@ const PAGE_KINDS = [
   'carousel',
   'listing',
   'product',
+  'support',
   'news',
   'site-page',
 ] as const;
@@ -90,6 +92,8 @@ export const ProductPages = z.object({
   /** The main product first, then each variant. */
   details: z.array(ProductDetail),
   similar: z.array(ProductCard),
+  /** The first questions about it. */
+  questions: z.array(Question),
 });
 export type ProductPages = z.infer<typeof ProductPages>;
 

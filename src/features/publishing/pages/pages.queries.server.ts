@@ -12,6 +12,8 @@ import {
   listProductRows,
   type ProductRow,
 } from '#src/features/catalog/product-row.queries.server.ts';
+import { listSupportDigests } from '#src/features/catalog/support/support.queries.server.ts';
+import { listFirst } from '#src/features/questions/questions.queries.server.ts';
 import { SIMILAR_MAX } from '#src/features/catalog/similar.ts';
 import { toStaticPages } from './static-pages.server.ts';
 
@@ -24,17 +26,25 @@ export async function listStaticPages(db: Db, isTestShop: boolean): Promise<Stat
     return { category, cards, count: cards.length, isRequested: true };
   });
   const cards = new Map(products.map(({ id, card }) => [id, card]));
-  return toStaticPages({ shelves, products, ...(await getCommon(db, isTestShop, cards)) });
+  const supports = await listSupportDigests(db);
+  return toStaticPages({
+    shelves,
+    products,
+    supports,
+    ...(await getCommon(db, isTestShop, cards)),
+  });
 }
 
 /** All that the pages of these products show, in few queries; unknown ids are left out. */
 export async function listProductPagesOf(db: Db, ids: readonly number[]): Promise<ProductPages[]> {
   const rows = await listProductRows(db, ids);
   const similar = await listSimilar(db, [...new Set(rows.map(({ id }) => id))]);
+  const questions = await listFirst(db, ids);
   return rows.map((row) => ({
     productId: row.id,
     details: detailsOf(row),
     similar: similar.get(row.id) ?? [],
+    questions: questions.get(row.id) ?? [],
   }));
 }
 

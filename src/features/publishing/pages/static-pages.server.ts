@@ -7,10 +7,11 @@ import type {
   NewsDigest,
   ProductDigest,
 } from './page-digests.queries.server.ts';
+import type { SupportDigest } from '#src/features/catalog/support/support.queries.server.ts';
 import type { SitePageDigest } from '#src/features/site-pages/site-pages.queries.server.ts';
 import { keyOfParts } from './page-keys.ts';
 import type { StaticPage } from './pages.contract.ts';
-import { categoryPath, productPath, withPage } from '#src/features/catalog/paths.ts';
+import { categoryPath, productPath, supportPath, withPage } from '#src/features/catalog/paths.ts';
 import { NEWS_PER_PAGE, NEWS_SHOWN } from '#src/features/news/news-limits.ts';
 import { ALL_NEWS_PATH, newsPath } from '#src/features/news/paths.ts';
 import { neighboursOf } from '#src/features/catalog/similar.ts';
@@ -46,11 +47,21 @@ export type Sources = {
   head: string;
   /** The digest of delivery times, shown by the home page and product pages. */
   delivery: string;
+  /** Requested support pages, which retired products have too. */
+  supports: SupportDigest[];
+  /** The digest of the settings that support pages show. */
+  support: string;
 };
 
 /** Returns the requested pages of the catalogue, each with a digest of everything it shows. */
-export function toStaticPages({ frame, head, delivery, ...sources }: Sources): StaticPage[] {
-  const { shelves, products, listings, homeExtras, sitePages, news } = sources;
+export function toStaticPages({
+  frame,
+  head,
+  delivery,
+  support,
+  ...sources
+}: Sources): StaticPage[] {
+  const { shelves, products, listings, homeExtras, sitePages, news, supports } = sources;
   const shell = digest([frame, ...shelves.map(({ category }) => category.menu)]);
   const tiles = digest([shell, ...shelves.map(({ category }) => category.digest)]);
   const tops = shelves.flatMap(({ cards }) => cardsOf(cards.slice(0, TOP_PRODUCTS)));
@@ -70,6 +81,8 @@ export function toStaticPages({ frame, head, delivery, ...sources }: Sources): S
     pages.push(...listingPages(path, { kind: 'listing', id: null }, [head], cards));
   }
   pages.push(...newsPages(news, head, newest));
+  for (const { id, digest: own } of supports)
+    pages.push(page(supportPath(id), 'support', digest([head, support, own]), { id }));
   const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
   for (const { category, cards } of shelves.filter(({ isRequested }) => isRequested)) {
     const { id, link, digest: looks } = category;

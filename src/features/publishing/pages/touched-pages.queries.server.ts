@@ -5,6 +5,10 @@ import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts
 import { TOP_PRODUCTS } from '#src/features/catalog/category.contract.ts';
 import { FLAG_COLUMNS, ORDERS } from '#src/features/catalog/product-order.queries.server.ts';
 import { showingOf } from '#src/features/catalog/similar.ts';
+import {
+  listSpareOwners,
+  listSupportDigests,
+} from '#src/features/catalog/support/support.queries.server.ts';
 import type { Place, Touched } from '#src/publish/find/stale-pages.ts';
 import { getCommon, LISTED_FLAGS } from './common-digests.queries.server.ts';
 import {
@@ -38,15 +42,21 @@ export async function listTouchedPages(
     count: counts.get(category.id) ?? 0,
     isRequested: requested.has(category.id),
   }));
-  const own = new Set(productIds);
+  const own = new Set([...productIds, ...(await listSpareOwners(db, productIds))]);
   for (const [id, near] of Map.groupBy(stand, ({ categoryId }) => categoryId)) {
     const ring = (byCategory.get(id) ?? []).map((card) => card.id);
     for (const { productId } of near) showingOf(productId, ring).forEach((one) => own.add(one));
   }
   const products = await listProductDigests(db, sql`select unnest(${intArray([...own])}) as id`);
+  const supports = await listSupportDigests(db, [...own]);
   const byId = new Map(cards.map(({ id, card }) => [id, card]));
   return {
-    pages: toStaticPages({ shelves, products, ...(await getCommon(db, isTestShop, byId)) }),
+    pages: toStaticPages({
+      shelves,
+      products,
+      supports,
+      ...(await getCommon(db, isTestShop, byId)),
+    }),
     covers: {
       productIds: [...own],
       categories: shelves

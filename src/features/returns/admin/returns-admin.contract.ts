@@ -3,6 +3,8 @@ import { endpoint, Id, Paging, Whole } from '#src/lib/endpoint.ts';
 import { LongText, RequiredText, Text } from '#src/lib/text.ts';
 import { RefundAmount } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { OrderReturn } from '#src/features/returns/order-return.contract.ts';
+import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
+import { Scanned } from '#src/features/serials/serials.contract.ts';
 import { CLAIM_DECISIONS } from '#src/features/returns/claims/claim-status.ts';
 import {
   RETURN_KINDS,
@@ -89,6 +91,10 @@ export const sendClaim = endpoint({
     id: Id,
     carrier: RequiredText(TRACKING_MAX, 'Enter the carrier.'),
     trackingNumber: TrackingNumber,
+    /** With receive: the serial numbers of the units that arrived. */
+    serials: z.optional(
+      z.array(Scanned, 'Send a list.').check(z.maxLength(QUANTITY_MAX, 'Send fewer.')),
+    ),
   }),
   output: StaffReturn,
 });

@@ -3,7 +3,9 @@ import type { Db } from '#src/db/db.ts';
 import { orderLines, products } from '#src/db/schema/tables.ts';
 import type { OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { monthsAfter } from './warranty.ts';
+import { warrantyMonthsOf } from '#src/features/settings/support.ts';
+import { todayInIndia } from '#src/lib/day.ts';
+import { warrantyUntil } from '#src/lib/warranty-until.ts';
 
 /** Returns the last moment of the warranty of each line of a delivered order; none without one. */
 export async function listWarranties(
@@ -11,7 +13,7 @@ export async function listWarranties(
   { id, status, deliveredAt }: Pick<OrderRow, 'id' | 'status' | 'deliveredAt'>,
 ): Promise<Map<number, Date>> {
   if (status !== 'delivered' || !deliveredAt) return new Map();
-  const { warrantyMonths: usual } = (await getSettings(db)).afterSales;
+  const { support } = await getSettings(db);
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
   const ids = lines.flatMap(({ productId }) => productId ?? []);
   const known = await db
@@ -19,9 +21,9 @@ export async function listWarranties(
     .from(products)
     .where(inArray(products.id, ids));
   const ends = lines.flatMap((line): [number, Date][] => {
-    const own = known.find((product) => product.id === line.productId)?.months ?? 0;
-    const months = own || usual;
-    return months > 0 ? [[line.id, monthsAfter(deliveredAt, months)]] : [];
+    const own = known.find((product) => product.id === line.productId)?.months ?? '';
+    const day = warrantyUntil(todayInIndia(deliveredAt), warrantyMonthsOf(own, support));
+    return day === undefined ? [] : [[line.id, new Date(`${day}T23:59:59.999+05:30`)]];
   });
   return new Map(ends);
 }

@@ -14,10 +14,11 @@ import { markPlaced } from '#src/features/payments/settle/place.service.server.t
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
+import type { Platform } from '#src/platform/platform.ts';
 import { placeExchange, quoteItem } from './exchange-order.service.server.ts';
 
 type Exchange = typeof exchanges.$inferSelect;
-type Step = { order: OrderRow; userId: string; siteUrl: string; now: Date };
+type Step = { order: OrderRow; userId: string; config: Platform['config']; now: Date };
 
 const DAY_MS = 86_400_000;
 
@@ -39,13 +40,13 @@ export async function acceptExchange(
   step: Step,
 ): Promise<void> {
   const { returnId, quantity, agreedPaise } = exchange;
-  const { order, userId, siteUrl, now } = step;
+  const { order, userId, config, now } = step;
   const item = itemOf(exchange);
   const isIt = eq(exchanges.returnId, returnId);
   if (exchange.isSentFirst) {
     const newOrderId = await placeExchange(tx, order, { returnId, item, agreedPaise, userId }, now);
     await tx.update(exchanges).set({ newOrderId }).where(isIt);
-    await sendLink(tx, jobs, newOrderId, siteUrl);
+    await sendLink(tx, jobs, newOrderId, config.siteUrl);
     return;
   }
   const [line] = (await quoteItem(tx, order, item, now)).lines;
@@ -81,7 +82,7 @@ export async function completeExchange(
   jobs: JobSender,
   arrival: Arrival,
 ): Promise<{ refundId: string | null } | undefined> {
-  const { order, exchange, refundPaise, userId, siteUrl, now } = arrival;
+  const { order, exchange, refundPaise, userId, config, now } = arrival;
   const { returnId, agreedPaise } = exchange;
   await releaseExchange(tx, order.id, exchange);
   const wanted = { returnId, item: itemOf(exchange), agreedPaise, userId };
@@ -109,15 +110,15 @@ export async function completeExchange(
     tx,
     jobs,
     order,
-    exchangeArrivedMessage(order, siteUrl, { newOrderId, duePaise, restPaise }),
+    exchangeArrivedMessage(order, config.siteUrl, { newOrderId, duePaise, restPaise }),
   );
   if (duePaise > 0) {
-    await sendLink(tx, jobs, newOrderId, siteUrl);
+    await sendLink(tx, jobs, newOrderId, config.siteUrl);
     return { refundId };
   }
   const note = `Paid with the item returned from order ${order.id}.`;
   await markPlaced(tx, made, { paidAt: now, note, now });
-  await announce(tx, jobs, siteUrl, { order: made, status: 'placed', did: 'placed' });
+  await announce(tx, jobs, config, { order: made, status: 'placed', did: 'placed' });
   return { refundId };
 }
 

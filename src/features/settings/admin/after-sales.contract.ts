@@ -4,21 +4,18 @@ import { endpoint, Whole } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
 import { Saved, SeenVersion } from './saved.contract.ts';
 
-const { holdDays, warrantyMonths } = AFTER_SALES_LIMITS;
+const { holdDays } = AFTER_SALES_LIMITS;
 
-export const SavedAfterSales = Saved(
-  z.object({ isNewSentFirst: z.boolean(), holdDays: z.int(), warrantyMonths: z.int() }),
-);
+export const SavedAfterSales = Saved(z.object({ isNewSentFirst: z.boolean(), holdDays: z.int() }));
 
 export const saveAfterSales = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/afterSales',
-  summary: 'Updates when exchanges are sent, how long they reserve stock, and the usual warranty.',
+  summary: 'Updates when exchanges are sent and how long they reserve stock.',
   access: { staff: 'settings.write' },
   input: z.object({
     isNewSentFirst: YesNo,
     holdDays: Whole(holdDays.min, holdDays.max),
-    warrantyMonths: Whole(warrantyMonths.min, warrantyMonths.max),
     version: SeenVersion,
   }),
   output: SavedAfterSales,

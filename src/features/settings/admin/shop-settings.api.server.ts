@@ -10,6 +10,7 @@ import { saveGrievance } from './grievance.contract.ts';
 import { saveCredit } from './credit-settings.contract.ts';
 import { saveAfterSales } from './after-sales.contract.ts';
 import { saveCod } from './cod-settings.contract.ts';
+import { saveInstalments } from './instalment-settings.contract.ts';
 import {
   saveDelivery,
   saveDetails,
@@ -20,6 +21,7 @@ import {
   saveShipping,
   viewShopSettings,
 } from './shop-settings.contract.ts';
+import { saveSupport } from './support.contract.ts';
 import { saveTracking } from './tracking.contract.ts';
 import { getSavedSettings } from './shop-settings.queries.server.ts';
 import { saveSettings } from './shop-settings.service.server.ts';
@@ -42,10 +44,16 @@ implement(shopSettingsApi, saveCod, (c, input, { id }) => save(c, id, 'cod', inp
 implement(shopSettingsApi, saveCredit, (c, input, { id }) => save(c, id, 'credit', input));
 
 implement(shopSettingsApi, saveAfterSales, (c, input, { id }) => save(c, id, 'afterSales', input));
+implement(shopSettingsApi, saveInstalments, async (c, input, { id }) => {
+  const saved = await save(c, id, 'instalments', input);
+  await c.var.jobs.send('refresh-bank-offers', {}, { key: 'refresh-bank-offers' });
+  return saved;
+});
 implement(shopSettingsApi, saveHours, (c, input, { id }) => save(c, id, 'hours', input));
 implement(shopSettingsApi, saveLinks, (c, input, { id }) => save(c, id, 'links', input));
 implement(shopSettingsApi, saveGrievance, (c, input, { id }) => save(c, id, 'grievance', input));
 implement(shopSettingsApi, saveAppearance, (c, input, { id }) => save(c, id, 'appearance', input));
+implement(shopSettingsApi, saveSupport, (c, input, { id }) => save(c, id, 'support', input));
 implement(shopSettingsApi, saveTracking, (c, input, { id }) => save(c, id, 'tracking', input));
 implement(shopSettingsApi, saveRetention, (c, input, { id }) => save(c, id, 'retention', input));
 

@@ -15,8 +15,10 @@ import { SavedAppearance } from './appearance.contract.ts';
 import { SavedCod } from './cod-settings.contract.ts';
 import { SavedCredit } from './credit-settings.contract.ts';
 import { SavedGrievance } from './grievance.contract.ts';
+import { SavedInstalments } from './instalment-settings.contract.ts';
 import { Phone } from './phone.contract.ts';
 import { SavedMessages } from './message-templates.contract.ts';
+import { SavedSupport } from './support.contract.ts';
 import { SavedTracking } from './tracking.contract.ts';
 import { SavedWhatsApp } from './whatsapp-templates.contract.ts';
 import { Saved as saved, SeenVersion } from './saved.contract.ts';
@@ -138,6 +140,7 @@ const AllSettings = z.object({
   cod: SavedCod,
   credit: SavedCredit,
   afterSales: SavedAfterSales,
+  instalments: SavedInstalments,
   messages: SavedMessages,
   whatsapp: SavedWhatsApp,
   hours: SavedHours,
@@ -145,6 +148,7 @@ const AllSettings = z.object({
   retention: SavedRetention,
   grievance: SavedGrievance,
   appearance: SavedAppearance,
+  support: SavedSupport,
   tracking: SavedTracking,
 });
 export type AllSettings = z.infer<typeof AllSettings>;

@@ -72,6 +72,7 @@ describe('the lines of an invoice', () => {
         sgst: 228.66,
         igst: 0,
         total: 2998,
+        serials: [],
       },
     ]);
     expect(totals.total).toBe(2998);

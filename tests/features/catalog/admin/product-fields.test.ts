@@ -40,7 +40,6 @@ const CALLED: Partial<Record<FieldName, [log: string, form: string, file: string
     ],
     netQuantity: ['net quantity', 'Net quantity', 'Net quantity', 'netQuantity'],
     importer: ['importer', 'Made, packed or imported by', 'Importer', 'importer'],
-    warrantyMonths: ['warranty', 'Warranty, in months', 'Warranty (months)', 'warrantyMonths'],
     weightGrams: ['weight packed', 'Weight packed, in grams', 'Weight (g)', 'weightGrams'],
     lengthCm: ['length packed', 'Length packed, in cm', 'Length (cm)', 'lengthCm'],
     breadthCm: ['breadth packed', 'Breadth packed, in cm', 'Breadth (cm)', 'breadthCm'],

@@ -22,14 +22,17 @@ const STATES: Record<OrderStatus, [before: string, after: string, paid: string]>
 };
 
 describe('payment links', () => {
-  test.each(ORDER_STATUS_NAMES)('the state of a payment link is true of an order that is %s', (status) => {
-    const order = { status, holdExpiresAt: HOLD, paidAt: null };
-    expect([
-      toLinkState(order, new Date(END.getTime() - 1)),
-      toLinkState(order, END),
-      toLinkState({ ...order, paidAt: END }, new Date(END.getTime() - 1)),
-    ]).toEqual(STATES[status]);
-  });
+  test.each(ORDER_STATUS_NAMES)(
+    'the state of a payment link is true of an order that is %s',
+    (status) => {
+      const order = { status, holdExpiresAt: HOLD, paidAt: null };
+      expect([
+        toLinkState(order, new Date(END.getTime() - 1)),
+        toLinkState(order, END),
+        toLinkState({ ...order, paidAt: END }, new Date(END.getTime() - 1)),
+      ]).toEqual(STATES[status]);
+    },
+  );
 
   test('says nothing that is not so', () => {
     const saying = (text: RegExp) =>

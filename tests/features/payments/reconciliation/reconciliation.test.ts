@@ -21,7 +21,9 @@ function sides({ ours, theirs }: Change = {}): BothSides {
   };
 }
 
-const own = (status: string, amountPaise = 500_00) => ({ id: 'SW-1-R1', status, amountPaise });
+const own = (status: string, amountPaise = 500_00, offerPaise = 0) => ({
+  ...{ id: 'SW-1-R1', status, amountPaise, offerPaise },
+});
 const their = (status: string, amountPaise = 500_00) => ({
   refundId: 'SW-1-R1',
   status,
@@ -52,6 +54,16 @@ describe('books that agree', () => {
       'a refund that is not sent yet',
       { ...placed, status: 'cancelled' },
       [sides({ ours: { refunds: [own('requested', TOTAL)] } })],
+    ],
+    [
+      'a refund less the part of a bank offer',
+      placed,
+      [
+        sides({
+          ours: { refunds: [own('success', 500_00, 50_00)] },
+          theirs: { refunds: [their('SUCCESS', 450_00)] },
+        }),
+      ],
     ],
     [
       'an order paid twice and refunded once',

@@ -76,6 +76,14 @@ describe('money that is here', () => {
       expect(decided(known)).toEqual({ kind: 'refund', reason: 'paid-twice' });
     },
   );
+  test.each([
+    ['placed', 'stays-cash'],
+    ['returned', 'stays-cash'],
+    ['cancelled', 'order-closed'],
+  ] as const)('refunds late money for an order in cash that is %s', (orderStatus, reason) => {
+    const own = { orderStatus, cancelledBy: 'system', instead: 'over' } as const;
+    expect(decided({ own, gateway: PAID })).toEqual({ kind: 'refund', reason });
+  });
   test.each([{ amountPaise: 99_99 }, { amountPaise: 100_01 }, { currency: 'USD' }])(
     'refunds money that differs from the order: %o',
     (wrong) => {

@@ -72,9 +72,10 @@ describe('the list of pages', () => {
         `/carousel/${speakers.id}`,
         `/product/${first.id}`,
         `/product/${first.id}/${red}`,
+        `/support/${first.id}`,
       ]),
     );
-    expect(paths).toHaveLength(11 + 23);
+    expect(paths.filter((path) => !path.startsWith('/support/'))).toHaveLength(11 + 23);
     expect(pages.find(({ path }) => path === '/category/speakers/page/2')).toMatchObject({
       kind: 'category',
       id: speakers.id,
@@ -124,7 +125,12 @@ describe('the list of pages', () => {
     await db.update(products).set({ name: 'Renamed' }).where(eq(products.id, last));
     const neighbours = others.slice(9, 19).map(({ id }) => `/product/${id}`);
     expect((await stale()).toSorted()).toEqual(
-      ['/category/speakers/page/2', `/product/${last}`, ...neighbours].toSorted(),
+      [
+        '/category/speakers/page/2',
+        `/product/${last}`,
+        `/support/${last}`,
+        ...neighbours,
+      ].toSorted(),
     );
   });
 

@@ -10,7 +10,7 @@ beforeEach(() => {
     requested.push(ids);
     const found = ids.filter((id) => id < 1000);
     return Response.json({
-      products: found.map((productId) => ({ productId, details: [], similar: [] })),
+      products: found.map((productId) => ({ productId, details: [], similar: [], questions: [] })),
     });
   });
 });

@@ -1,5 +1,6 @@
 import { saveAppearance } from '#src/features/settings/admin/appearance.contract.ts';
 import { saveAfterSales } from '#src/features/settings/admin/after-sales.contract.ts';
+import { saveInstalments } from '#src/features/settings/admin/instalment-settings.contract.ts';
 import { saveCod } from '#src/features/settings/admin/cod-settings.contract.ts';
 import { describe, expect, test } from 'vitest';
 import { STATES } from '#src/lib/states.ts';
@@ -26,6 +27,7 @@ import {
   FREE_SHIPPING_MAX,
   SHIPPING_FEE_MAX,
 } from '#src/features/settings/admin/shipping-fields.contract.ts';
+import { saveSupport } from '#src/features/settings/admin/support.contract.ts';
 import { OFFICER_MAX, saveGrievance } from '#src/features/settings/admin/grievance.contract.ts';
 import { saveCredit } from '#src/features/settings/admin/credit-settings.contract.ts';
 import { saveMessages } from '#src/features/settings/admin/message-templates.contract.ts';
@@ -44,12 +46,14 @@ const CALLS = {
   cod: saveCod,
   credit: saveCredit,
   afterSales: saveAfterSales,
+  instalments: saveInstalments,
   messages: saveMessages,
   whatsapp: saveWhatsApp,
   hours: saveHours,
   links: saveLinks,
   retention: saveRetention,
   grievance: saveGrievance,
+  support: saveSupport,
   appearance: saveAppearance,
   tracking: saveTracking,
 } satisfies Record<keyof typeof DEFAULTS, Endpoint>;

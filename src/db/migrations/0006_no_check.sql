@@ -1,1 +1,0 @@
-ALTER TABLE "bought_together" DROP CONSTRAINT "bought_together_two_products";

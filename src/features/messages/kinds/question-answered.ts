@@ -1,0 +1,14 @@
+import { type MessageContent, composeMessage } from '#src/features/messages/message-content.ts';
+
+type Answered = { productName: string; question: string; answer: string; href: string };
+
+/** Sends the answer to a question about a product to its author. */
+export function questionAnsweredMessage(about: Answered): MessageContent {
+  const { productName, question, answer, href } = about;
+  return composeMessage({
+    subject: `Your question about ${productName} has an answer`,
+    parts: [`You asked: “${question}”`, answer, { link: 'See it on the product’s page', href }],
+    text: `your question about ${productName} has an answer:`,
+    href,
+  });
+}

@@ -1,0 +1,62 @@
+import { formatRupees } from '#src/lib/money.ts';
+import { ChevronDownIcon } from '#src/ui/icons.tsx';
+import type { InstalmentPlan } from './instalments.contract.ts';
+
+const HEADS = ['Months', 'A month', 'Interest', 'Total cost'];
+
+/** The plans of each bank with their true cost: monthly amount, interest and everything paid. */
+export function InstalmentTable({ plans }: { plans: readonly InstalmentPlan[] }) {
+  const banks = [...Map.groupBy(plans, ({ by }) => by)];
+  return (
+    <div className="grid gap-2 text-sm">
+      {banks.map(([bank, own]) => (
+        <details key={bank} name="bank" className="group/bank rounded-field bg-sunk">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-3 py-1 [&::-webkit-details-marker]:hidden">
+            <span className="font-bold">{bank}</span>
+            <span className="flex items-center gap-2 text-soft">
+              {ratesOf(own)}
+              <ChevronDownIcon className="size-4 shrink-0 group-open/bank:rotate-180" />
+            </span>
+          </summary>
+          <table className="w-full border-t border-line tabular-nums">
+            <thead>
+              <tr className="text-left text-xs text-soft">
+                {HEADS.map((head) => (
+                  <th key={head} scope="col" className="px-3 py-2 font-medium not-first:text-right">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {own.map((plan) => (
+                <tr key={plan.months} className="border-t border-line">
+                  <th scope="row" className="px-3 py-2 text-left font-medium">
+                    {plan.months}
+                  </th>
+                  <td className="px-3 py-2 text-right font-bold">{formatRupees(plan.monthly)}</td>
+                  <td className="px-3 py-2 text-right">
+                    {plan.isNoCost ? 'None' : formatRupees(plan.interest)}
+                  </td>
+                  <td className="px-3 py-2 text-right">{formatRupees(plan.total)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      ))}
+      <p className="text-xs text-soft">
+        Interest is on a reducing balance. The total cost includes 18% GST on the interest and the
+        bank’s processing fee with GST. Your bank decides and charges; the shop receives the full
+        price.
+      </p>
+    </div>
+  );
+}
+
+function ratesOf(plans: readonly InstalmentPlan[]): string {
+  const rates = plans.map(({ annualRate }) => annualRate);
+  const [low, high] = [Math.min(...rates), Math.max(...rates)];
+  const free = plans.some(({ isNoCost }) => isNoCost) ? 'No-cost EMI · ' : '';
+  return `${free}${low === high ? low : `${low} to ${high}`}% a year`;
+}

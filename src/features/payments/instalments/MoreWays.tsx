@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { $onlineWay } from '#src/features/payments/upi/online-way.store.ts';
+import { formatDate } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { ChevronDownIcon } from '#src/ui/icons.tsx';
+import { InstalmentTable } from './InstalmentTable.tsx';
+import type { Instalments } from './instalments.contract.ts';
+
+type Offer = Instalments['offers'][number];
+
+/** The plans of the chosen EMI with their true cost, and the bank offers for this amount. */
+export function MoreWays({ instalments: { emi, offers } }: { instalments: Instalments }) {
+  const way = useStore($onlineWay, { ssr: 'initial' });
+  return (
+    <>
+      {emi && way === 'emi' && (
+        <section aria-labelledby="emi-plans" className="grid gap-2">
+          <h3 id="emi-plans" className="font-bold">
+            What an EMI costs
+          </h3>
+          <p className="text-sm text-soft">Choose the bank and the months in the next window.</p>
+          <InstalmentTable plans={emi.plans} />
+        </section>
+      )}
+      {offers.length > 0 && <BankOffers offers={offers} />}
+    </>
+  );
+}
+
+function BankOffers({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <details className="group rounded-card border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="font-bold">
+          {offers.length === 1 ? '1 bank offer' : `${offers.length} bank offers`}
+        </span>
+        <span className="flex-1 text-sm text-soft">for this amount</span>
+        <ChevronDownIcon className="size-5 shrink-0 text-soft group-open:rotate-180" />
+      </summary>
+      <ul className="grid gap-3 border-t border-line p-4 text-sm">
+        {offers.map((offer) => (
+          <li key={offer.id} className="grid gap-0.5">
+            <p className="font-bold">{offer.title}</p>
+            {worthText(offer) && <p className="text-good">{worthText(offer)}</p>}
+            <p className="text-soft">
+              {[offer.description, offer.terms, endText(offer)].filter(Boolean).join(' ')}
+            </p>
+          </li>
+        ))}
+        <li className="text-soft">
+          Your bank decides in the payment window. Until then, the price stays as it is.
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+function worthText({ worth, gives }: Offer): string {
+  if (worth === null) return '';
+  const upTo = formatRupees(worth);
+  return gives === 'cashback' ? `Up to ${upTo} back later` : `Up to ${upTo} less to pay`;
+}
+
+function endText({ endsAt }: Offer): string {
+  return endsAt === null ? '' : `Until ${formatDate(endsAt)}.`;
+}

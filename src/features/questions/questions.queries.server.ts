@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
+import { intArray, rowsOf } from '#src/db/rows.ts';
+import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
+import { omit } from '#src/lib/omit.ts';
+import { AppError } from '#src/lib/errors.ts';
+import type { QUESTION_LISTS, StaffQuestion } from './admin/questions-admin.contract.ts';
+import { QUESTIONS_SHOWN } from './question-limits.ts';
+import type { Question } from './questions.contract.ts';
+
+type Paging = { page: number; pageSize: number };
+type Row = StaffQuestion & { total: number };
+
+/** Selects questions `q` with their products `p`, and their answers `a` that are wanted. */
+function listRows(db: Db, where: SQL, answers: SQL, range: SQL): Promise<Row[]> {
+  return rowsOf<Row>(
+    db,
+    sql`
+    select q.id, q.status, q.asker_name as "askerName", q.question_text as text,
+      to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "askedAt",
+      p.id as "productId", p.name as "productName", count(*) over ()::int as total,
+      coalesce((
+        select json_agg(json_build_object('id', a.id, 'authorName', a.author_name,
+          'isStaff', a.is_staff, 'text', a.answer_text, 'status', a.status,
+          'answeredAt', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+          'reports', (select count(*)::int from answer_reports r where r.answer_id = a.id))
+          order by a.is_staff desc, a.id)
+        from answers a where a.question_id = q.id and ${answers}), '[]') as answers
+    from questions q join products p on p.id = q.product_id
+    where ${where} ${range}`,
+  );
+}
+
+const SHOWN = sql`q.status = 'approved' and ${IS_PUBLISHED}`;
+const SHOWN_ANSWERS = sql`a.status = 'approved'`;
+const NEWEST_FIRST = sql`order by q.created_at desc, q.id desc`;
+
+function toQuestion({ id, askerName, text, askedAt, answers }: Row): Question {
+  return {
+    ...{ id, askerName, text, askedAt },
+    answers: answers.map(({ id: answerId, authorName, isStaff, text: said, answeredAt }) => ({
+      ...{ id: answerId, authorName, isStaff, text: said, answeredAt },
+    })),
+  };
+}
+
+/** Lists a page of the questions about a product that is shown. Throws NOT_FOUND. */
+export async function listPage(
+  db: Db,
+  { productId, page, pageSize }: Paging & { productId: number },
+) {
+  const [product] = await rowsOf<{ name: string }>(
+    db,
+    sql`select p.name from products p where p.id = ${productId} and ${IS_PUBLISHED}`,
+  );
+  if (!product) throw new AppError('NOT_FOUND');
+  const where = sql`q.product_id = ${productId} and ${SHOWN}`;
+  const range = sql`${NEWEST_FIRST} limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const rows = await listRows(db, where, SHOWN_ANSWERS, range);
+  const total = await count(db, where);
+  return {
+    productName: product.name,
+    questions: rows.map(toQuestion),
+    total,
+    totalPages: Math.ceil(total / pageSize),
+  };
+}
+
+/** Lists the questions on the own pages of these products: answered ones first, then the newest. */
+export async function listFirst(
+  db: Db,
+  productIds: readonly number[],
+): Promise<Map<number, Question[]>> {
+  const isAnswered = sql`exists (select 1 from answers a where a.question_id = q.id and ${SHOWN_ANSWERS})`;
+  const rows = await listRows(
+    db,
+    sql`q.product_id = any(${intArray(productIds)}) and ${SHOWN}`,
+    SHOWN_ANSWERS,
+    sql`order by ${isAnswered} desc, q.created_at desc, q.id desc`,
+  );
+  const byProduct = Map.groupBy(rows, ({ productId }) => productId);
+  return new Map(
+    [...byProduct].map(([id, all]) => [id, all.slice(0, QUESTIONS_SHOWN).map(toQuestion)]),
+  );
+}
+
+const LISTS: Record<(typeof QUESTION_LISTS)[number], SQL> = {
+  waiting: sql`(q.status = 'pending' or (q.status = 'approved' and exists (
+    select 1 from answers a where a.question_id = q.id and a.status = 'pending')))`,
+  unanswered: sql`(q.status = 'approved' and not exists (
+    select 1 from answers a where a.question_id = q.id and a.status <> 'refused'))`,
+  reported: sql`exists (select 1 from answers a join answer_reports r on r.answer_id = a.id
+    where a.question_id = q.id and a.status = 'approved')`,
+  approved: sql`q.status = 'approved'`,
+  refused: sql`q.status = 'refused'`,
+};
+
+/** Lists questions for staff: those that need something oldest first, the others newest first. */
+export async function listForStaff(
+  db: Db,
+  { list, page, pageSize }: Paging & { list: keyof typeof LISTS },
+) {
+  const isDone = list === 'approved' || list === 'refused';
+  const order = isDone ? NEWEST_FIRST : sql`order by q.created_at, q.id`;
+  const range = sql`${order} limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  const rows = await listRows(db, LISTS[list], sql`true`, range);
+  const total = await count(db, LISTS[list]);
+  return {
+    questions: rows.map((row) => omit(row, 'total')),
+    total,
+    totalPages: Math.ceil(total / pageSize),
+  };
+}
+
+async function count(db: Db, where: SQL): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from questions q join products p on p.id = q.product_id
+      where ${where}`,
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import {
+  mainPicture,
+  type MediaJson,
+  toImageUrl,
+} from '#src/features/catalog/card-parts.queries.server.ts';
+import { LINE_TITLE } from '#src/features/catalog/item-title.queries.server.ts';
+import { LAST_PARCEL } from '#src/features/serials/serials.queries.server.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { warrantyMonthsOf } from '#src/features/settings/support.ts';
+import { itemName } from '#src/lib/color-name.ts';
+import { todayInIndia } from '#src/lib/day.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { realEmail } from '#src/lib/identity.ts';
+import type { SignedIn } from '#src/platform/signed-in.ts';
+import type { Unit } from './warranty.contract.ts';
+import { warrantyUntil } from '#src/lib/warranty-until.ts';
+
+type Row = {
+  id: number;
+  serialNumber: string;
+  productId: number;
+  productName: string;
+  title: string;
+  picture: MediaJson;
+  isVoid: boolean;
+  months: string;
+  /** The order that it was sent with, unless it came back. */
+  orderId: string | null;
+  deliveredOn: string | null;
+  /** Whether the viewer placed that order, or a guest with the same contact did. */
+  isBuyer: boolean;
+  isGuestOrder: boolean;
+  /** The registered owner, who comes before the buyer. */
+  hasOwner: boolean;
+  isOwner: boolean;
+  purchasedOn: string | null;
+  offeredTo: string | null;
+};
+
+/** A unit with its row's id and what the viewer may know. */
+export type FoundUnit = Unit & { id: number };
+
+/** Returns a unit by its code, as this viewer sees it. Throws NOT_FOUND. */
+export async function getUnit(
+  db: Db,
+  code: string,
+  viewer: SignedIn | undefined,
+  now = new Date(),
+): Promise<FoundUnit> {
+  const row = await findRow(db, code, viewer);
+  if (!row) throw new AppError('NOT_FOUND', { message: 'We do not know this code.' });
+  const { support } = await getSettings(db);
+  const months = warrantyMonthsOf(row.months, support);
+  const from = row.deliveredOn ?? (row.hasOwner ? row.purchasedOn : null);
+  const until = (from && warrantyUntil(from, months)) ?? null;
+  const isOwner = row.hasOwner ? row.isOwner : row.isBuyer;
+  return {
+    id: row.id,
+    code,
+    productId: row.productId,
+    itemName: itemName(row.productName, row.title),
+    imageUrl: toImageUrl(row.picture),
+    serialEnding: row.serialNumber.slice(-4),
+    isVoid: row.isVoid,
+    warrantyMonths: months,
+    warrantyFrom: from,
+    warrantyUntil: until,
+    isUnderWarranty: !row.isVoid && until !== null && until >= todayInIndia(now),
+    owner: ownerOf(row, isOwner),
+    // A guest's order has no page for an account.
+    orderId: row.isBuyer && !row.isGuestOrder ? row.orderId : null,
+    offeredTo: isOwner ? row.offeredTo : null,
+  };
+}
+
+function ownerOf({ hasOwner, orderId, deliveredOn }: Row, isOwner: boolean): Unit['owner'] {
+  if (isOwner && (hasOwner || deliveredOn !== null)) return 'you';
+  if (hasOwner || deliveredOn !== null) return 'other';
+  return orderId === null ? 'nobody' : 'order';
+}
+
+/** The condition that the guest's order `k` has the confirmed contact of this person. */
+function isGuestOrderOf(viewer: SignedIn | undefined) {
+  const email = realEmail(viewer?.email ?? '').toLowerCase();
+  const phone = viewer?.phoneNumber ?? '';
+  return sql`(k.user_id is null and (lower(nullif(k.contact_email, '')) = nullif(${email}, '')
+    or nullif(k.contact_phone, '') = nullif(${phone}, '')))`;
+}
+
+async function findRow(
+  db: Db,
+  code: string,
+  viewer: SignedIn | undefined,
+): Promise<Row | undefined> {
+  const viewerId = viewer?.id ?? '';
+  const day = (at: ReturnType<typeof sql>) => sql`(${at} at time zone 'Asia/Kolkata')::date::text`;
+  const [row] = await rowsOf<Row>(
+    db,
+    sql`
+    select s.id, s.serial_number as "serialNumber", s.product_id as "productId",
+      p.name as "productName", ${LINE_TITLE} as title, ${mainPicture()} as picture,
+      s.voided_at is not null as "isVoid", p.warranty_months as months,
+      case when k.returned_at is null then k.order_id end as "orderId",
+      case when k.returned_at is null
+        then ${day(sql`coalesce(k.delivered_at, k.order_delivered_at)`)} end as "deliveredOn",
+      coalesce(k.returned_at is null and (k.user_id = ${viewerId} or ${isGuestOrderOf(viewer)}), false)
+        as "isBuyer", k.user_id is null as "isGuestOrder",
+      u.id is not null as "hasOwner", coalesce(u.user_id = ${viewerId}, false) as "isOwner",
+      u.purchased_on::text as "purchasedOn", t.to_email as "offeredTo"
+    from serials s join products p on p.id = s.product_id
+    left join variants v on v.id = s.variant_id ${LAST_PARCEL}
+    left join unit_owners u on u.serial_id = s.id and u.ended_at is null
+    left join unit_transfers t on t.serial_id = s.id and t.closed_at is null
+      and t.expires_at > now()
+    where s.code = ${code}`,
+  );
+  return row;
+}
