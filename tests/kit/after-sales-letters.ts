@@ -8,6 +8,8 @@ import {
   exchangeEndedMessage,
   exchangeRequestedMessage,
 } from '#src/features/messages/kinds/exchange.ts';
+import { questionAnsweredMessage } from '#src/features/messages/kinds/question-answered.ts';
+import { unitTransferMessage } from '#src/features/messages/kinds/unit-transfer.ts';
 import { returnAnsweredMessage } from '#src/features/messages/kinds/return-answered.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 
@@ -43,5 +45,15 @@ export function afterSalesLetters(
     'claim arrived, repair': claimArrivedMessage(order, siteUrl, 'repair'),
     'claim arrived, replacement': claimArrivedMessage(order, siteUrl, 'replacement'),
     'claim sent': claimSentMessage(order, siteUrl, { ...parcel, decision: 'replacement' }),
+  };
+}
+
+/** The messages about products after their purchase, by what they are about. */
+export function productLetters(siteUrl: string): Record<string, MessageContent> {
+  const name = 'The longest name that a pair of headphones ever had in a shop, with its case';
+  const asked = { question: 'Does it fold?', answer: 'Yes.', href: siteUrl };
+  return {
+    'question answered': questionAnsweredMessage({ productName: name, ...asked }),
+    'unit transferred': unitTransferMessage({ itemName: name, href: siteUrl, days: 7 }),
   };
 }

@@ -22,11 +22,10 @@ import { packParcel } from '#src/features/fulfilment/parcels/parcels.contract.ts
 import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { askReturn } from '#src/features/returns/returns.contract.ts';
-import { getOrder } from '#src/features/order-management/orders.contract.ts';
-import { answerReturn, listReturns } from '#src/features/returns/admin/returns-admin.contract.ts';
-import { fileClaim } from '#src/features/returns/claims/claims.contract.ts';
+import { listReturns } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createFor, staffOrder } from '#tests/kit/staff-order.ts';
+import { makeRepairedClaim } from './make-repaired-claim.ts';
 import { type OrderServices, type Write, input } from './write-kit.ts';
 
 async function shipped(orderServices: OrderServices) {
@@ -197,7 +196,7 @@ export const ORDER_WRITES: Record<string, Write> = {
     return input({ id: returns.at(-1)?.id, action: 'accept' });
   },
   'POST /api/admin/returns/:id/send': async (orderServices) => {
-    const id = await claimed(orderServices);
+    const id = await makeRepairedClaim(orderServices);
     return input({ id, carrier: 'Blue Dart', trackingNumber: 'BD123456789' });
   },
   'POST /api/admin/money/check': async () => input({}),
@@ -245,16 +244,3 @@ export const ORDER_WRITES: Record<string, Write> = {
     return input({ id: row?.id });
   },
 };
-
-/** A claim whose item was repaired, and is to be sent back. */
-export async function claimed({ withDelivered, staff }: OrderServices): Promise<number> {
-  const { id, visitor } = await withDelivered();
-  const { orderItems } = await visitor.call(getOrder, { id });
-  const units = { orderLineId: orderItems[0]?.id ?? 0, quantity: 1 };
-  const { returns } = await visitor.call(fileClaim, { id, ...units, reason: 'Hums.' });
-  const claimId = returns[0]?.id ?? 0;
-  const decision = 'repair' as const;
-  await staff.visitor.call(answerReturn, { id: claimId, action: 'accept', decision });
-  await staff.visitor.call(answerReturn, { id: claimId, action: 'receive' });
-  return claimId;
-}

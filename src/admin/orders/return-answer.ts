@@ -13,7 +13,7 @@ export type Answer = {
   /** About the units that are not like new. */
   note: string;
   conditions: Conditions;
-  /** Of the units that arrived, separated by commas. */
+  /** Serial numbers of the units that arrived, separated by commas. */
   serials: string;
   waive: boolean;
   decision: ClaimDecision | '';

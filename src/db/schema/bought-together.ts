@@ -11,7 +11,7 @@ export const boughtTogether = pgTable(
     otherId: integer('other_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** How closely the two belong together: above 0, at most 1. */
+    /** The closeness of the two: above 0, at most 1. */
     score: real('score').notNull(),
   },
   (table) => [

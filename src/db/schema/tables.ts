@@ -11,6 +11,7 @@ export * from './content.ts';
 export * from './credit.ts';
 export * from './displays.ts';
 export * from './exchanges.ts';
+export * from './earlier-consents.ts';
 export * from './filters.ts';
 export * from './imported-orders.ts';
 export * from './messages.ts';

@@ -2,7 +2,7 @@ import { SHOP_FORMATS } from '#src/features/import/shops/shop-import-status.ts';
 import { CHOSEN_CHANNELS } from '#src/features/messages/choices/choice-status.ts';
 import { TRACKING_CATEGORIES } from '#src/features/settings/tracking/tracking.ts';
 
-/** What people agree to, each separately. */
+/** The purposes that people agree to, each separately. */
 export const CONSENT_PURPOSES = [
   ...CHOSEN_CHANNELS.map((channel) => `order-updates-${channel}` as const),
   'cart-reminders',

@@ -1,11 +1,10 @@
-import { TEXTING_HOURS } from '#src/features/messages/texting-hours.ts';
 import type { ConsentPurpose, ConsentSource } from './consent-status.ts';
 
 type ConsentText = {
   title: string;
   /** The data that the consent covers, for the privacy notice. */
   data: string;
-  /** What is done with the data, and what the person gets from it. */
+  /** The use of the data, and what the person gets from it. */
   use: string;
   /**
    * The sentences that people agreed to, by version, the current one last. To change a sentence, add
@@ -54,7 +53,7 @@ export const CONSENTS: Readonly<Record<ConsentPurpose, ConsentText>> = {
   'marketing-sms': {
     title: 'Marketing by text message',
     data: 'Mobile number',
-    use: `News and offers ${TEXTING_HOURS}. This shop sends none at present.`,
+    use: 'News and offers. This shop sends none at present.',
     versions: EARLIER_SHOP,
   },
   'scripts-analytics': {

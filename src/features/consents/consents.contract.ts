@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 import { CONSENT_PURPOSES, CONSENT_SOURCES } from './consent-status.ts';
 
-/** What a person agreed to or withdrew, once. */
+/** One consent, or its withdrawal. */
 export const ConsentEntry = z.object({
   purpose: z.enum(CONSENT_PURPOSES),
   isOn: z.boolean(),

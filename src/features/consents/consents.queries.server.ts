@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { consents } from '#src/db/schema/tables.ts';
+import { CONSENTS, sentenceOf } from './consent-texts.ts';
 import type { ConsentPurpose, ConsentSource } from './consent-status.ts';
 
 export type ConsentRow = typeof consents.$inferSelect & {
@@ -25,4 +26,14 @@ export async function findConsent(
 export async function listConsentsOf(db: Db, userId: string): Promise<ConsentRow[]> {
   const rows = db.select().from(consents).where(eq(consents.userId, userId));
   return (await rows.orderBy(asc(consents.id))) as ConsentRow[];
+}
+
+/** Lists what a user said, with the sentences, for the export of personal data. */
+export async function listConsentData(db: Db, userId: string) {
+  const rows = await listConsentsOf(db, userId);
+  return rows.map(({ purpose, isOn, textVersion, source, saidAt }) => ({
+    title: CONSENTS[purpose].title,
+    sentence: sentenceOf(purpose, textVersion),
+    ...{ isOn, source, saidAt },
+  }));
 }

@@ -42,6 +42,16 @@ export function composeMessage({
   return { ...message, text: href === undefined ? plain : `${plain} ${href}` };
 }
 
+/** The length of a product's name in a subject. */
+const SUBJECT_NAME_MAX = 50;
+
+/** Shortens a product's name for a subject. */
+export function nameInSubject(name: string): string {
+  return name.length <= SUBJECT_NAME_MAX
+    ? name
+    : `${name.slice(0, SUBJECT_NAME_MAX - 1).trimEnd()}…`;
+}
+
 /** Characters outside the SMS alphabet more than halve what fits into one message. */
 function toPhoneText(text: string): string {
   return text

@@ -18,7 +18,7 @@ export const CACHED_TITLE = 'x-kept-title';
 /** Pages that are the same for everyone and contain no personal data. No other page is cached. */
 const PUBLIC = [
   /^\/$/,
-  /^\/(best-sellers|new-arrivals|featured|category|product|products|all-news|news|pages|all-reviews)(\/|$)/,
+  /^\/(best-sellers|new-arrivals|featured|category|product|products|all-news|news|pages|all-reviews|support)(\/|$)/,
   /^\/(compare|wishlist|cart|help-me-choose)$/,
   /^\/(aboutus|contact|contact-us)$/,
   /^\/(privacy-policy|refund-and-cancellation|shipping-delivery|terms-condition)$/,

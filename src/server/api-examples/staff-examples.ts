@@ -1,4 +1,4 @@
-import { SERIAL_EXAMPLES } from './serial-examples.ts';
+import { AFTER_ORDER_EXAMPLES } from './after-order-examples.ts';
 import type { ExampleRow } from './examples.ts';
 
 const ORDER = 'SW-7K2M9QXA';
@@ -79,10 +79,6 @@ export const STAFF_EXAMPLES: Record<string, ExampleRow> = {
     status: 'delivered',
   },
   'POST /api/admin/orders/:id/refunds': { says: 'Refunds ₹10 for a scratch.', amount: 10 },
-  'PUT /api/admin/settings/afterSales': { holdDays: 21 },
-  'POST /api/admin/returns/:id/send': { carrier: 'Blue Dart', trackingNumber: 'BD123456789' },
-  'POST /api/admin/orders/:id/confirmation/confirm': { how: 'phone' },
-  'POST /api/admin/orders/:id/confirmation/extend': { hours: 24 },
   'POST /api/admin/orders/:id/returned': { reason: 'Nobody was at home.' },
   'PATCH /api/admin/orders/:id/refunds/:refundId': { way: 'UPI', reference: '612345678901' },
   'POST /api/admin/orders/:id/messages': { messageId: BATCH },
@@ -250,5 +246,5 @@ export const STAFF_EXAMPLES: Record<string, ExampleRow> = {
   'POST /api/admin/shop-imports/preview': { file: '@shopify.csv' },
   'POST /api/admin/shop-imports': { file: '@shopify.csv', digest: DIGEST },
   'POST /api/admin/models': { model: '@speaker.glb' },
-  ...SERIAL_EXAMPLES,
+  ...AFTER_ORDER_EXAMPLES,
 };

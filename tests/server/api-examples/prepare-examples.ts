@@ -12,7 +12,7 @@ import {
 } from '#src/features/webhooks/webhooks.contract.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { sendClaim } from '#src/features/returns/admin/returns-admin.contract.ts';
-import { claimed } from '../order-writes.ts';
+import { makeRepairedClaim } from '../make-repaired-claim.ts';
 import { STAFF_WRITES } from '../staff-writes.ts';
 import { input, type OrderServices, type Write } from '../write-kit.ts';
 
@@ -41,7 +41,7 @@ const delivery: Write = async ({ staff: { visitor } }) => {
 const PREPARED: Record<string, Write> = {
   'POST /api/admin/returns/:id/couriers': asFor('POST /api/admin/returns/:id/book'),
   'GET /api/admin/returns/:id/challan.pdf': async (shop) => {
-    const id = await claimed(shop);
+    const id = await makeRepairedClaim(shop);
     const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1' };
     await shop.staff.visitor.call(sendClaim, { id, ...parcel });
     return input({ id });

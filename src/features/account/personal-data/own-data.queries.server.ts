@@ -20,8 +20,7 @@ import {
 } from '#src/db/schema/tables.ts';
 import { findBusiness } from '#src/features/account/business/business.service.server.ts';
 import { listImportedData } from '#src/features/imported-orders/imported-data.queries.server.ts';
-import { CONSENTS, sentenceOf } from '#src/features/consents/consent-texts.ts';
-import { listConsentsOf } from '#src/features/consents/consents.queries.server.ts';
+import { listConsentData } from '#src/features/consents/consents.queries.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
@@ -218,16 +217,6 @@ function listPasskeyData(db: Db, userId: string) {
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(createdAt));
-}
-
-/** Lists everything that the user agreed to or withdrew, with the sentences. */
-async function listConsentData(db: Db, userId: string) {
-  const rows = await listConsentsOf(db, userId);
-  return rows.map(({ purpose, isOn, textVersion, source, saidAt }) => ({
-    title: CONSENTS[purpose].title,
-    sentence: sentenceOf(purpose, textVersion),
-    ...{ isOn, source, saidAt },
-  }));
 }
 
 async function listStops(db: Db, phone: string | null) {

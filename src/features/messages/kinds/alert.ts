@@ -4,6 +4,7 @@ import {
   type MessageContent,
   type MessagePart,
   composeMessage,
+  nameInSubject,
 } from '#src/features/messages/message-content.ts';
 import { rupees } from '#src/features/messages/order-message.ts';
 import { stopUrl } from '#src/features/messages/stop-link.ts';
@@ -24,8 +25,6 @@ type AlertRecipient = { userId: string; priceWhenSetPaise: number };
 
 /** The length of a name in a text message: operators accept no more in one value. */
 const PHONE_NAME_MAX = 30;
-/** The length of a name in a subject. */
-const SUBJECT_NAME_MAX = 50;
 
 /** Says that an item is back in stock. Others wait too, so it says that none is reserved. */
 export function backInStockMessage(
@@ -38,7 +37,7 @@ export function backInStockMessage(
     ? `It now costs ${rupees(pricePaise)}; it was ${rupees(priceWhenSetPaise)} when you set the alert.`
     : `It costs ${rupees(pricePaise)}.`;
   return composeMessage({
-    subject: `Back in stock: ${cut(productName, SUBJECT_NAME_MAX)}`,
+    subject: `Back in stock: ${nameInSubject(productName)}`,
     parts: [
       `${inOption(productName, variantTitle)} is back in stock. ${price}`,
       'We notify people in the order they signed up. No units are reserved, so it may sell out again.',
@@ -58,7 +57,7 @@ export function priceDropMessage(
 ): MessageContent {
   const { productName, variantTitle, pricePaise, until } = item;
   return composeMessage({
-    subject: `Now ${rupees(pricePaise)}: ${cut(productName, SUBJECT_NAME_MAX)}`,
+    subject: `Now ${rupees(pricePaise)}: ${nameInSubject(productName)}`,
     parts: [
       `${inOption(productName, variantTitle)} costs less than when you set the alert.`,
       {
@@ -96,10 +95,6 @@ function phoneName(name: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   return plain.length < name.length / 2 ? 'Your item' : plain.slice(0, PHONE_NAME_MAX).trim();
-}
-
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 }
 
 /** Returns `Boom in Black`, or only the product's name if it has no options. */

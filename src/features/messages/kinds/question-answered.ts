@@ -1,4 +1,8 @@
-import { type MessageContent, composeMessage } from '#src/features/messages/message-content.ts';
+import {
+  type MessageContent,
+  composeMessage,
+  nameInSubject,
+} from '#src/features/messages/message-content.ts';
 
 type Answered = { productName: string; question: string; answer: string; href: string };
 
@@ -6,7 +10,7 @@ type Answered = { productName: string; question: string; answer: string; href: s
 export function questionAnsweredMessage(about: Answered): MessageContent {
   const { productName, question, answer, href } = about;
   return composeMessage({
-    subject: `Your question about ${productName} has an answer`,
+    subject: `Your question about ${nameInSubject(productName)}`,
     parts: [`You asked: “${question}”`, answer, { link: 'See it on the product’s page', href }],
     text: `your question about ${productName} has an answer:`,
     href,

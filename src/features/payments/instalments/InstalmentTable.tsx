@@ -6,7 +6,9 @@ const HEADS = ['Months', 'A month', 'Interest', 'Total cost'];
 
 /** The plans of each bank with their true cost: monthly amount, interest and everything paid. */
 export function InstalmentTable({ plans }: { plans: readonly InstalmentPlan[] }) {
-  const banks = [...Map.groupBy(plans, ({ by }) => by)];
+  const banks = [...new Set(plans.map(({ by }) => by))].map((bank) => {
+    return [bank, plans.filter(({ by }) => by === bank)] as const;
+  });
   return (
     <div className="grid gap-2 text-sm">
       {banks.map(([bank, own]) => (

@@ -74,7 +74,7 @@ describe('a field of a product', () => {
       'SKU, Parent SKU, Category, Name, Full name, Description, Colour, Price, MRP, Stock, ' +
         'Stock when exported, HSN code, GST rate, On sale, Best seller, Featured, New arrival, ' +
         'Status, Bullet points, Specifications, Filters, Prepaid only, Country of origin, ' +
-        'Net quantity, Importer, Warranty (months), Weight (g), Length (cm), Breadth (cm), ' +
+        'Net quantity, Importer, Weight (g), Length (cm), Breadth (cm), ' +
         'Height (cm)',
     );
   });

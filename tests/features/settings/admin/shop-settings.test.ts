@@ -5,7 +5,6 @@ import { saveCod } from '#src/features/settings/admin/cod-settings.contract.ts';
 import { describe, expect, test } from 'vitest';
 import { STATES } from '#src/lib/states.ts';
 import { stateCode } from '#src/lib/state-code.ts';
-import { mergeDraft } from '#src/admin/kit/merge-draft.ts';
 import {
   HOURS_ROWS_MAX,
   HOURS_TEXT_MAX,
@@ -237,20 +236,5 @@ describe('a GSTIN', () => {
       gstin: 'This GSTIN belongs to another state. Its first two digits are the state code.',
     });
     expect(new Set(STATES.map(stateCode)).size).toBe(36);
-  });
-});
-
-describe('what was typed while somebody else saved', () => {
-  const before = { phone: '1', email: 'a', city: 'Pune' };
-
-  test('keeps typed values and takes over other fields when somebody else saves', () => {
-    const mine = { ...before, phone: '2' };
-    const theirs = { ...before, email: 'b' };
-    expect(mergeDraft(before, mine, theirs)).toEqual({ phone: '2', email: 'b', city: 'Pune' });
-  });
-
-  test('keeps a typed value when somebody else saves the same field', () => {
-    const merged = mergeDraft(before, { ...before, phone: '2' }, { ...before, phone: '3' });
-    expect(merged.phone).toBe('2');
   });
 });

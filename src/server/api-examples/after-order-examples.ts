@@ -1,7 +1,11 @@
 import type { ExampleRow } from './examples.ts';
 
-/** Examples of calls about serial numbers, warranty and support. */
-export const SERIAL_EXAMPLES: Record<string, ExampleRow> = {
+/** Examples of calls about confirmation, returns, serial numbers, warranty and support. */
+export const AFTER_ORDER_EXAMPLES: Record<string, ExampleRow> = {
+  'PUT /api/admin/settings/afterSales': { holdDays: 21 },
+  'POST /api/admin/returns/:id/send': { carrier: 'Blue Dart', trackingNumber: 'BD123456789' },
+  'POST /api/admin/orders/:id/confirmation/confirm': { how: 'phone' },
+  'POST /api/admin/orders/:id/confirmation/extend': { hours: 24 },
   'POST /api/admin/questions/:id/decide': { isApproved: true },
   'POST /api/admin/answers/:id/decide': { isApproved: true },
   'POST /api/admin/questions/:id/answers': { text: 'Yes, it folds flat.' },
