@@ -12,6 +12,10 @@ import { questionAnsweredMessage } from '#src/features/messages/kinds/question-a
 import { unitTransferMessage } from '#src/features/messages/kinds/unit-transfer.ts';
 import { returnAnsweredMessage } from '#src/features/messages/kinds/return-answered.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
+import {
+  creditExpiresMessage,
+  creditReceivedMessage,
+} from '#src/features/messages/kinds/credit-received.ts';
 
 /** The messages about exchanges and claims of an order, by what they are about. */
 export function afterSalesLetters(
@@ -49,10 +53,14 @@ export function afterSalesLetters(
 }
 
 /** The messages about products after their purchase, by what they are about. */
-export function productLetters(siteUrl: string): Record<string, MessageContent> {
+export function otherLetters(siteUrl: string): Record<string, MessageContent> {
   const name = 'The longest name that a pair of headphones ever had in a shop, with its case';
   const asked = { question: 'Does it fold?', answer: 'Yes.', href: siteUrl };
+  const expiresAt = new Date('2026-11-21T10:30:00Z');
+  const given = { amountPaise: 1_234_56, why: 'as a gift', expiresAt };
   return {
+    'credit received': creditReceivedMessage(siteUrl, given),
+    'credit expires': creditExpiresMessage(siteUrl, given),
     'question answered': questionAnsweredMessage({ productName: name, ...asked }),
     'unit transferred': unitTransferMessage({ itemName: name, href: siteUrl, days: 7 }),
   };

@@ -1,8 +1,14 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { expect } from 'vitest';
 import type { Db } from '#src/db/db.ts';
 import { creditEntries, creditLots, orders, payments, refunds } from '#src/db/schema/tables.ts';
+import { checkBooks } from '#src/features/backups/books.queries.server.ts';
 import { addCredit, readBalance } from '#src/features/credit/ledger.service.server.ts';
+import { checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
+import { checkOrderMoney } from '#src/features/payments/reconciliation/reconciliation.service.server.ts';
+import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
+import type { FakeGateway } from './fake-gateway.ts';
 import { type Buyer, buying, makeBuyer, type OrderServices } from './make-order.ts';
 import { makeProduct } from './make-product.ts';
 
@@ -50,4 +56,29 @@ export async function readMoney(db: Db, orderId: string) {
   const ledgerPaise = entries.reduce((sum, { changePaise }) => sum + changePaise, 0);
   const balancePaise = await readBalance(db, order.userId);
   return { order, payments: paid, refunds: back, lots, entries, ledgerPaise, balancePaise };
+}
+
+type Shop = { db: Db; gateway: FakeGateway; services: PaymentServices };
+
+/**
+ * Lets the bank make the refunds of some orders, and checks them with reconciliation and the books.
+ * Returns what went back through the gateway, in paise.
+ */
+export async function finishOrders({ db, gateway, services }: Shop, ids: string[]) {
+  const isPaid = and(
+    ...[inArray(payments.orderId, ids), eq(payments.paymentMethod, 'online')],
+    ...[eq(payments.status, 'paid'), isNull(payments.movedFromId)],
+  );
+  await checkRefunds(services);
+  const paid = await db.select().from(payments).where(isPaid);
+  const sent = paid.flatMap(({ gatewayOrderId }) => gateway.refunds(gatewayOrderId));
+  for (const refund of sent) Object.assign(refund, { status: 'SUCCESS' });
+  const tomorrow = new Date(Date.now() + DAY_MS);
+  await checkRefunds(services, tomorrow);
+  for (const { status } of await db.select().from(refunds).where(inArray(refunds.orderId, ids))) {
+    expect(status).toBe('success');
+  }
+  for (const id of ids) expect(await checkOrderMoney(services, id, tomorrow)).toBe(0);
+  expect(await checkBooks(db)).toEqual([]);
+  return sent.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }

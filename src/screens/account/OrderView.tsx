@@ -56,13 +56,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <div className="grid gap-6">
           <Card title="Items">
             <OrderItems items={order.orderItems} isDelivered={orderStatus === 'Delivered'} />
-            <PriceBreakup
-              {...order.breakup}
-              totalText={restText(order)}
-              credit={order.payment.credit}
-              feeText={`${order.payment.label} fee`}
-            />
-            <CreditRows credit={order.credit} total={order.breakup.total} />
+            <Prices order={order} />
           </Card>
           <Refunds {...order} />
           <OrderReturns order={order} />
@@ -86,6 +80,21 @@ export function OrderView({ order }: { order: OrderDetail }) {
       </div>
       <CancelOrder order={order} />
     </div>
+  );
+}
+
+function Prices({ order }: { order: OrderDetail }) {
+  const { breakup, payment, credit } = order;
+  return (
+    <>
+      <PriceBreakup
+        {...breakup}
+        totalText={restText(order)}
+        credit={payment.credit}
+        feeText={`${payment.label} fee`}
+      />
+      <CreditRows credit={credit} total={breakup.total} />
+    </>
   );
 }
 

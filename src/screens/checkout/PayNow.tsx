@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { $paymentMethod, $storeCredit } from '#src/features/checkout/checkout.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
 import { canBuy, type Purchase } from '#src/features/checkout/purchase.ts';
@@ -98,14 +98,7 @@ export function PayNow(props: Props) {
 
   return (
     <>
-      <Framed title={title}>
-        {place && (
-          <Suspense>
-            <CreditSwitch goods={goods} total={purchase.total} />
-          </Suspense>
-        )}
-        {method !== 'credit' && <PaymentChoice total={rest} />}
-      </Framed>
+      <Methods {...{ title, place, goods, rest }} total={purchase.total} />
       {method !== 'credit' && <Instalments total={less(goods, credit)} place={place} />}
       {notice}
       {cash.isChosen && <CashPart offer={cash.offer} {...{ handoff, place }} />}
@@ -136,8 +129,27 @@ export function PayNow(props: Props) {
   );
 }
 
-function Framed({ title, children }: { title: string | undefined; children: ReactNode }) {
-  return title ? <CheckoutCard title={title}>{children}</CheckoutCard> : <div>{children}</div>;
+type MethodsProps = Pick<Props, 'place'> & {
+  title: string | undefined;
+  goods: number;
+  total: number;
+  rest: number;
+};
+
+/** Store credit, and how to pay the rest. */
+function Methods({ title, place, goods, total, rest }: MethodsProps) {
+  const method = useStore($paymentMethod, { ssr: 'initial' });
+  const choices = (
+    <>
+      {place && (
+        <Suspense>
+          <CreditSwitch {...{ goods, total }} />
+        </Suspense>
+      )}
+      {method !== 'credit' && <PaymentChoice total={rest} />}
+    </>
+  );
+  return title ? <CheckoutCard title={title}>{choices}</CheckoutCard> : <div>{choices}</div>;
 }
 
 /** Subtracts rupees exactly. */

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { backInStockMessage, priceDropMessage } from '#src/features/messages/kinds/alert.ts';
 import { contactFormMessage } from '#src/features/messages/kinds/contact.ts';
-import * as credit from '#src/features/messages/kinds/credit-received.ts';
 import {
   accountDeletedMessage,
   deletionRequestedMessage,
@@ -51,7 +50,7 @@ import { signText } from '#src/features/messages/signed-links.server.ts';
 import { writeMail } from '#src/features/messages/mail-frame.ts';
 import { NAME_MAX } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { insertShopName } from '#src/features/settings/shop-name.ts';
-import { afterSalesLetters, productLetters } from '#tests/kit/after-sales-letters.ts';
+import { afterSalesLetters, otherLetters } from '#tests/kit/after-sales-letters.ts';
 
 const SITE = 'https://shop.example';
 const NAME = `Asha O'Neil <b>&</b> "Co"`;
@@ -71,8 +70,6 @@ const order = {
 const refund = { amountPaise: 2_998_00, reason: 'One was broken.', bankReference: 'ARN7' };
 const lines = [{ productName: 'Sur', variantTitle: 'teal', quantity: 2, pricePaise: 1_499_00 }];
 const resetLink = `${SITE}/reset-password?token=${'x'.repeat(43)}`;
-
-const given = { amountPaise: 1_234_56, why: 'as a gift', expiresAt: order.holdExpiresAt };
 const cash = { ...order, paymentMethod: 'cod', feePaise: 49_00 };
 
 const returnSteps = {
@@ -150,7 +147,7 @@ const ALL: Record<string, MessageContent> = {
   'price has dropped': priceDropMessage(awaited, recipient),
   'price has dropped for good': priceDropMessage({ ...awaited, until: null }, recipient),
   ...ORDER_LETTERS,
-  ...productLetters(SITE),
+  ...otherLetters(SITE),
   'payment link': paymentLinkMessage(order, SITE, order.holdExpiresAt),
   'reset link': resetLinkMessage(resetLink, 60),
   'reset code': resetCodeMessage('123456', 10),
@@ -174,8 +171,6 @@ const ALL: Record<string, MessageContent> = {
   'contact taken': contactTakenMessage('email address'),
   'deletion requested': deletionRequestedMessage(new Date('2026-12-21T10:30:00Z'), SITE),
   deleted: accountDeletedMessage(),
-  'credit received': credit.creditReceivedMessage(SITE, given),
-  'credit expires': credit.creditExpiresMessage(SITE, given),
   invitation: invitationMessage({ role: 'manager', href: resetLink, days: 3 }),
   contact: contactFormMessage({
     name: 'Ira',

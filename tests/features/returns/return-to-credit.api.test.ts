@@ -47,7 +47,7 @@ describe('a return whose refund becomes store credit', () => {
     const { visitor, id, unitsOf } = await withDelivered();
     const request = { id, cause: 'damaged', pieces: unitsOf(2), reason: 'It hums.' } as const;
     await visitor.call(askReturn, { ...request, toCredit: true });
-    await receive(id, { amount: 900 });
+    await receive(id, { amount: 900, deduction: 'A scratch.' });
     await checkRefunds(services);
     expect(await visitor.call(viewCredit, {})).toMatchObject({ balance: 990, paid: 900 });
   });

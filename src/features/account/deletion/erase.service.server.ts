@@ -1,13 +1,11 @@
 import { deleteStops } from '#src/features/messages/choices/choices.service.server.ts';
 import { deleteOldMessages } from '#src/features/messages/sent-messages.service.server.ts';
-import { and, asc, eq, gt, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import {
   answers,
   auditLog,
   contactMessages,
-  creditEntries,
-  creditLots,
   courierBookings,
   courierScans,
   importedOrders,
@@ -29,6 +27,7 @@ import { isFromThem } from '#src/features/account/personal-data/own-data.queries
 import { isImportedFor } from '#src/features/imported-orders/imported-orders.queries.server.ts';
 import { eraseEvents, recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
+import { closeCredit } from './close-credit.service.server.ts';
 
 /** Replaces the name of a buyer whose data is erased. */
 export const ERASED_BUYER = 'Erased customer';
@@ -171,25 +170,6 @@ export async function eraseUnsoldGuests(db: Db, now = new Date()): Promise<numbe
     await deleteOldMessages(tx, ids);
     return ids.length;
   });
-}
-
-/**
- * Ends the store credit of a person, as the account's page said. The ledger stays without them, so
- * that what the shop owed on any day can still be shown.
- */
-async function closeCredit(tx: Db, userId: string): Promise<void> {
-  const left = await tx
-    .select()
-    .from(creditLots)
-    .where(and(eq(creditLots.userId, userId), gt(creditLots.leftPaise, 0)));
-  if (left.length > 0) {
-    const closed = left.map(({ id: lotId, leftPaise }) => {
-      return { userId, lotId, changePaise: -leftPaise, reason: 'closed' };
-    });
-    await tx.insert(creditEntries).values(closed);
-  }
-  await tx.update(creditLots).set({ leftPaise: 0 }).where(eq(creditLots.userId, userId));
-  await tx.update(creditEntries).set({ note: '' }).where(eq(creditEntries.userId, userId));
 }
 
 /** Pictures of returns may show anything. */

@@ -135,12 +135,15 @@ function isListed({ list, ...days }: ExportFilter) {
     and ${isPlacedWithin(days)})`;
 }
 
+type Refunded = Pick<typeof refunds.$inferSelect, 'id' | 'returnId' | 'amountPaise'>;
+/** A returned unit, with its return. */
+type Received = { about: typeof returns.$inferSelect; piece: typeof returnLines.$inferSelect };
+
 type Parts = {
   lines: Line[];
   invoice: Invoice | undefined;
-  refunded: { id: string; returnId: number | null; amountPaise: number }[];
-  /** Returned units, each with its return. */
-  received: { about: typeof returns.$inferSelect; piece: typeof returnLines.$inferSelect }[];
+  refunded: Refunded[];
+  received: Received[];
   /** The state that the shop sells from. */
   state: string;
   /** The time its cash was collected, and the courier's remittance. */
@@ -229,14 +232,10 @@ async function readCollected(db: Db, ids: string[]): Promise<Map<string, Date>> 
 }
 
 /** Returns what was paid for the units returned for a refund, by line: 0 if none were. */
-function costsOf(
-  { id: refundId, returnId }: Parts['refunded'][number],
-  lines: Line[],
-  received: Parts['received'],
-): number[] {
-  const own = received.filter(({ about }) =>
-    returnId === null ? about.refundId === refundId : about.id === returnId,
-  );
+function costsOf(refund: Refunded, lines: Line[], received: Received[]): number[] {
+  const { id, returnId } = refund;
+  const isOwn = ({ about }: Received) => (returnId ? about.id === returnId : about.refundId === id);
+  const own = received.filter(isOwn);
   const credits = own[0]?.about.refund?.credits;
   if (credits) {
     const creditOf = new Map(
@@ -245,7 +244,7 @@ function costsOf(
     return lines.map(({ id }) => creditOf.get(id) ?? 0);
   }
   const before = received.filter(({ about }) => own[0] && byReceipt(about, own[0].about) < 0);
-  const toPieces = (rows: Parts['received']) => rows.map(({ piece }) => piece);
+  const toPieces = (rows: Received[]) => rows.map(({ piece }) => piece);
   const worth = worthByLine(lines, toPieces(own), toPieces(before));
   return lines.map(({ id }) => worth.get(id) ?? 0);
 }

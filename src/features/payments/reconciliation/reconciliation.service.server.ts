@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { moneyDifferences, orders, payments, refunds } from '#src/db/schema/tables.ts';
@@ -6,13 +6,14 @@ import { isOrderStatus, UNDER_WAY_STATUSES } from '#src/features/orders/order-st
 import { payablePaise } from '#src/lib/payable.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import { type Cashfree, GatewayError } from '#src/features/payments/cashfree/client.server.ts';
-import { FAILED_REFUNDS, OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
+import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { listCashDifferences, owesCash, readRemitLimit } from './cash-check.queries.server.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { getGatewayView } from './gateway-view.server.ts';
 import { type BothSides, compareBooks, type Difference } from './reconciliation.ts';
 import { type MoneyCheckRun, readRun, recordRun } from './reconciliation-run.server.ts';
+import { listSent, splitSent, sumMoved } from './sent-money.queries.server.ts';
 
 /** The gateway accepts about a hundred requests of a kind per minute. */
 const BATCH = 40;
@@ -134,60 +135,6 @@ async function readBothSides(
     });
   }
   return sides;
-}
-
-/** Keeps refunds that became store credit apart: the gateway has no records of them. */
-function splitSent(all: readonly (typeof refunds.$inferSelect)[]) {
-  const kept = all.filter(
-    ({ toCredit, status }) => toCredit && !FAILED_REFUNDS.some((failed) => failed === status),
-  );
-  return {
-    refunds: all.filter(({ toCredit }) => !toCredit),
-    convertedPaise: kept.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
-  };
-}
-
-/** Sums the money of exchanges that an order got from earlier orders, and gave to later ones. */
-async function sumMoved(db: Db, orderId: string) {
-  const moved = await db
-    .select({ inPaise: payments.amountPaise })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), isNotNull(payments.movedFromId)));
-  const given = await db
-    .select({ outPaise: refunds.amountPaise })
-    .from(refunds)
-    .innerJoin(payments, and(eq(payments.id, refunds.paymentId), isNull(payments.movedFromId)))
-    .where(
-      and(
-        ...[eq(refunds.orderId, orderId), isNotNull(refunds.movedToId)],
-        ne(payments.paymentMethod, 'credit'),
-      ),
-    );
-  return {
-    movedInPaise: moved.reduce((sum, { inPaise }) => sum + inPaise, 0),
-    movedOutPaise: given.reduce((sum, { outPaise }) => sum + outPaise, 0),
-  };
-}
-
-/** Lists the refunds sent from payments, with those of later orders that their money paid. */
-async function listSent(db: Db, own: readonly { id: number }[]) {
-  const ids = own.map(({ id }) => id);
-  const rows = await db
-    .select({ refund: refunds, movedFromId: payments.movedFromId })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(
-        isNull(refunds.movedToId),
-        or(inArray(payments.id, ids), inArray(payments.movedFromId, ids)),
-      ),
-    );
-  const sent = new Map<number, (typeof refunds.$inferSelect)[]>();
-  for (const { refund, movedFromId } of rows) {
-    const id = movedFromId ?? refund.paymentId;
-    sent.set(id, [...(sent.get(id) ?? []), refund]);
-  }
-  return sent;
 }
 
 async function keep(tx: Db, orderId: string, found: Difference[], now: Date): Promise<number> {

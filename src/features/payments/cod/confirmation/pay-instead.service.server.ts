@@ -42,7 +42,7 @@ export async function openInstead(
   return createAtGateway(services, await takePayment(services.db, orderId, now));
 }
 
-/** What is to be paid if an order changes from cash on delivery: without store credit and the fee. */
+/** Returns the amount to pay online instead of cash, in paise: without store credit and the fee. */
 export function onlinePaise(order: Pick<OrderRow, 'totalPaise' | 'creditPaise' | 'feePaise'>) {
   return payablePaise(order) - order.feePaise;
 }
