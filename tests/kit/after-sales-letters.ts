@@ -8,6 +8,7 @@ import {
   exchangeEndedMessage,
   exchangeRequestedMessage,
 } from '#src/features/messages/kinds/exchange.ts';
+import { cartReminderMessage } from '#src/features/messages/kinds/cart-reminder.ts';
 import { questionAnsweredMessage } from '#src/features/messages/kinds/question-answered.ts';
 import { unitTransferMessage } from '#src/features/messages/kinds/unit-transfer.ts';
 import { returnAnsweredMessage } from '#src/features/messages/kinds/return-answered.ts';
@@ -54,6 +55,13 @@ export function productLetters(siteUrl: string): Record<string, MessageContent> 
   const asked = { question: 'Does it fold?', answer: 'Yes.', href: siteUrl };
   return {
     'question answered': questionAnsweredMessage({ productName: name, ...asked }),
+    'cart reminder': cartReminderMessage(
+      {
+        ...{ cartId: 2_147_483_647, userId: 'u'.repeat(32) },
+        items: [name, 'Sur'].map((one) => ({ name: one, quantity: 2, pricePaise: 1_20_999_00 })),
+      },
+      siteUrl,
+    ),
     'unit transferred': unitTransferMessage({ itemName: name, href: siteUrl, days: 7 }),
   };
 }

@@ -158,6 +158,7 @@ export function versionReads(
           'tracking',
         ],
         'afterSales',
+        'reminders',
       ].map((name) => [`PUT /api/admin/settings/${name}`, section(name)]),
     ),
   };

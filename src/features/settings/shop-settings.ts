@@ -1,4 +1,5 @@
 import type { AfterSales } from './after-sales.ts';
+import type { Reminders } from './reminders.ts';
 import type { Appearance } from './appearance/appearance.ts';
 import type { CodSettings } from './cod-settings.ts';
 import type { Delivery } from './delivery.contract.ts';
@@ -45,6 +46,8 @@ export type ShopSettings = {
   cod: CodSettings;
   /** The rules for exchanges and claims. */
   afterSales: AfterSales;
+  /** The rules for reminders of carts. */
+  reminders: Reminders;
   /** Instalments, pay later and bank offers. */
   instalments: InstalmentSettings;
   /** The settings of text messages. */

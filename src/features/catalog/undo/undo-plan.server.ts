@@ -29,6 +29,7 @@ const UNDOABLE_SECTIONS = [
   'links',
   'grievance',
   'retention',
+  'reminders',
   'appearance',
   'support',
   'tracking',
