@@ -1,1 +1,0 @@
-ALTER TABLE "carts" ADD COLUMN "reminded_at" timestamp with time zone;
