@@ -18,7 +18,10 @@ export function maskPeople(line: string): string {
 export function withoutTokens(url: string): string {
   return url
     .replace(/[?#].*$/s, '')
-    .replace(/(\/(?:follow|pay|confirm|stop-alerts)\/[^/]+\/).+$/s, '$1…');
+    .replace(
+      /(\/(?:follow|pay|confirm|stop-alerts|stop-reminders|back-to-cart)\/[^/]+\/).+$/s,
+      '$1…',
+    );
 }
 
 /**

@@ -13,7 +13,15 @@ export const NEEDS_SHOP = [
 /** Pages without scripts of other companies, apart from the admin: see untracked-pages.ts. */
 const UNTRACKED = [
   ...['/user/checkout', '/user/checkout_final', '/login', '/forgot-password', '/reset-password'],
-  ...['/follow/*', '/pay/*', '/confirm/*', '/stop-alerts/*', '/w/*'],
+  ...[
+    '/follow/*',
+    '/pay/*',
+    '/confirm/*',
+    '/stop-alerts/*',
+    '/stop-reminders/*',
+    '/back-to-cart/*',
+    '/w/*',
+  ],
 ];
 
 /**

@@ -21,6 +21,7 @@ import { consentsApi } from '#src/features/consents/consents.api.server.ts';
 import { compareApi } from '#src/features/compare/compare.api.server.ts';
 import { booksApi } from '#src/features/books/books.api.server.ts';
 import { cartApi, takeGuestCart } from '#src/features/cart/cart.api.server.ts';
+import { remindersApi } from '#src/features/cart/reminders/reminders.api.server.ts';
 import { makeCatalogAdminApi } from '#src/features/catalog/admin/catalog-admin.api.server.ts';
 import { WORDING } from '#src/features/catalog/admin/wording.ts';
 import { makeProductsAdminApi } from '#src/features/catalog/admin/products-admin.api.server.ts';
@@ -104,6 +105,7 @@ export const routes: Hono<AppEnv>[] = [
   apiKeysApi,
   accountApi,
   cartApi,
+  remindersApi,
   boughtTogetherApi,
   compareApi,
   searchApi,

@@ -18,6 +18,8 @@ const PAGES: Record<string, string> = {
   'search results': '/products/fullsearch?query=speaker',
   'a search that finds nothing': '/products/fullsearch?query=zzzzqqq',
   'a comparison': '/compare?ids=1,2',
+  'the end of cart reminders': '/stop-reminders/somebody/xxxxxxxxxxxxxxxxxxxxxx',
+  'a cart that a reminder leads to': '/back-to-cart/1/xxxxxxxxxxxxxxxxxxxxxx',
   'the end of all alerts': '/stop-alerts/somebody/xxxxxxxxxxxxxxxxxxxxxx',
   'the wishlist': '/wishlist',
   'the cart': '/cart',

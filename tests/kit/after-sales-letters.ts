@@ -8,6 +8,7 @@ import {
   exchangeEndedMessage,
   exchangeRequestedMessage,
 } from '#src/features/messages/kinds/exchange.ts';
+import { cartReminderMessage } from '#src/features/messages/kinds/cart-reminder.ts';
 import { questionAnsweredMessage } from '#src/features/messages/kinds/question-answered.ts';
 import { unitTransferMessage } from '#src/features/messages/kinds/unit-transfer.ts';
 import { returnAnsweredMessage } from '#src/features/messages/kinds/return-answered.ts';
@@ -62,6 +63,13 @@ export function otherLetters(siteUrl: string): Record<string, MessageContent> {
     'credit received': creditReceivedMessage(siteUrl, given),
     'credit expires': creditExpiresMessage(siteUrl, given),
     'question answered': questionAnsweredMessage({ productName: name, ...asked }),
+    'cart reminder': cartReminderMessage(
+      {
+        ...{ cartId: 2_147_483_647, userId: 'u'.repeat(32) },
+        items: [name, 'Sur'].map((one) => ({ name: one, quantity: 2, pricePaise: 1_20_999_00 })),
+      },
+      siteUrl,
+    ),
     'unit transferred': unitTransferMessage({ itemName: name, href: siteUrl, days: 7 }),
   };
 }

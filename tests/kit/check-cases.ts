@@ -9,7 +9,9 @@ export type Case = { table: string; taken: Row[]; refused: Row[] };
 export const list = (table: string, column: string, words: readonly string[]): Case => ({
   table,
   taken: words.map((word) => ({ [column]: word })),
-  refused: [{ [column]: 'unheard_of' }, { [column]: '' }],
+  refused: ['unheard_of', '']
+    .filter((word) => !words.includes(word))
+    .map((word) => ({ [column]: word })),
 });
 
 /** Both ends of a span are taken, one under and one over are not. */

@@ -18,6 +18,8 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/account/news': 'customer',
   'PUT /api/account/news': 'customer',
   'GET /api/account/consents': 'customer',
+  'POST /api/cart/reminded/:of/:signature': 'anyone',
+  'POST /api/cart/stop_reminders/:of/:signature': 'anyone',
   'POST /api/account/consents': 'customer',
   'DELETE /api/account/consents/:purpose': 'customer',
   'GET /api/account/deletion': 'customer',

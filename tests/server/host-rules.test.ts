@@ -32,6 +32,8 @@ test('the host rules answer an address without a page by its shell, in the order
       '/orders/:p1/invoice /live/invoice 200',
       '/orders/:p1/credit-notes/:p2 /live/invoice 200',
       '/stop-alerts/:p1/:p2 /live/stop-alerts 200',
+      '/stop-reminders/:p1/:p2 /live/stop-reminders 200',
+      '/back-to-cart/:p1/:p2 /live/back-to-cart 200',
       '/pay/:p1/:p2 /live/pay 200',
       '/confirm/:p1/:p2 /live/confirm 200',
       '/follow/:p1/:p2 /live/follow 200',

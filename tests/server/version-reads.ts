@@ -159,6 +159,7 @@ export function versionReads(
           'tracking',
         ],
         'afterSales',
+        'reminders',
       ].map((name) => [`PUT /api/admin/settings/${name}`, section(name)]),
     ),
   };

@@ -26,6 +26,7 @@ import { InvoicingPanel } from './InvoicingPanel.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
 import { MessageTemplatesPanel } from './MessageTemplatesPanel.tsx';
 import { NoticesPanel } from './NoticesPanel.tsx';
+import { RemindersPanel } from './RemindersPanel.tsx';
 import { RetentionPanel } from './RetentionPanel.tsx';
 import { ServerPanel } from './ServerPanel.tsx';
 import { SETTINGS_TOPICS, type SettingsTopic, type TopicName } from './settings-topics.ts';
@@ -62,10 +63,11 @@ const STORED: Partial<Record<TopicName, (settings: AllSettings) => ReactNode>> =
       <GatewayPanel />
     </>
   ),
-  messages: ({ messages, whatsapp }) => (
+  messages: ({ messages, whatsapp, reminders }) => (
     <>
       <MessageTemplatesPanel saved={messages} />
       <WhatsAppPanel saved={whatsapp} />
+      <RemindersPanel saved={reminders} />
     </>
   ),
   invoices: ({ invoicing }) => <InvoicingPanel saved={invoicing} />,

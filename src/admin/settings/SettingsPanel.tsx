@@ -22,6 +22,7 @@ const UNSEEN: readonly Section[] = [
   'cod',
   'afterSales',
   'credit',
+  'reminders',
   'messages',
   'whatsapp',
 ];

@@ -77,8 +77,8 @@ export const SETTINGS_TOPICS = {
   },
   messages: {
     title: 'Messages',
-    hint: 'Registered text messages and WhatsApp templates',
-    sections: ['messages', 'whatsapp'],
+    hint: 'Registered text messages, WhatsApp templates and cart reminders',
+    sections: ['messages', 'whatsapp', 'reminders'],
     state: ({ messages, whatsapp }) =>
       list(
         count(messages.values.templates.length, 'text message'),

@@ -199,6 +199,7 @@ CREATE TABLE "unit_transfers" (
 --> statement-breakpoint
 ALTER TABLE "returns" DROP CONSTRAINT "returns_status_known";--> statement-breakpoint
 ALTER TABLE "staff_orders" DROP CONSTRAINT "staff_orders_channel_known";--> statement-breakpoint
+ALTER TABLE "carts" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "serial_rule" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "serial_format" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "warranty_months" text DEFAULT '' NOT NULL;--> statement-breakpoint

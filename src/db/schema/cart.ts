@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzl
 import { QUANTITY_MAX, QUANTITY_MIN } from '#src/features/cart/limits.ts';
 import { users } from './account.ts';
 import { products, variants } from './catalog.ts';
-import { createdAt, id, updatedAt, within } from './columns.ts';
+import { createdAt, id, moment, updatedAt, within } from './columns.ts';
 
 /**
  * A guest's cart is identified by its token (an opaque cookie), a signed-in person's by the user.
@@ -14,6 +14,8 @@ export const carts = pgTable('carts', {
   userId: text('user_id')
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
+  /** When its owner was reminded of it. */
+  remindedAt: moment('reminded_at'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

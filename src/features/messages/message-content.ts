@@ -52,6 +52,18 @@ export function nameInSubject(name: string): string {
     : `${name.slice(0, SUBJECT_NAME_MAX - 1).trimEnd()}…`;
 }
 
+/** The length of a name in a text message: operators accept no more in one value. */
+const PHONE_NAME_MAX = 30;
+
+/** Shortens a product's name for a text message, in characters that one can hold. */
+export function nameInText(name: string): string {
+  const plain = name
+    .replace(/[^ -~]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length < name.length / 2 ? 'Your item' : plain.slice(0, PHONE_NAME_MAX).trim();
+}
+
 /** Characters outside the SMS alphabet more than halve what fits into one message. */
 function toPhoneText(text: string): string {
   return text

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isSameDigest } from '#src/platform/sent-code.ts';
 import { CONFIRM_PATH, FOLLOW_PATH, PAY_PATH } from './order-message.ts';
-import { STOP_PATH } from './stop-link.ts';
+import { CART_PATH, STOP_PATH, STOP_REMINDERS_PATH } from './stop-link.ts';
 
 /** Half of a SHA-256: nobody can guess 128 bits. */
 const SIGNATURE_BYTES = 16;
@@ -27,6 +27,16 @@ export function signConfirm(secret: string, orderId: string): string {
 /** Signs a link that ends a person's alerts. */
 export function signStop(secret: string, userId: string): string {
   return sign(secret, `stop alerts ${userId}`);
+}
+
+/** Signs a link that ends a person's reminders of a cart. */
+export function signStopReminders(secret: string, userId: string): string {
+  return sign(secret, `stop reminders ${userId}`);
+}
+
+/** Signs a link that leads back to a cart. */
+export function signCart(secret: string, cartId: string): string {
+  return sign(secret, `back to cart ${cartId}`);
 }
 
 /** Returns whether any of the shop's keys made the signature of a link to an order. */
@@ -57,13 +67,23 @@ function isOrderSigned(
   });
 }
 
+/** Returns whether any of the shop's keys signed a link with this function, whole or shortened. */
+export function isSignedBy(
+  signIt: typeof signFollow,
+  secrets: string[],
+  { of, signature }: { of: string; signature: string },
+): boolean {
+  return isOrderSigned(signIt, secrets, of, signature);
+}
+
 /** Returns whether any of the shop's keys signed a link that ends alerts. */
 export function isStopSigned(secrets: string[], userId: string, signature: string): boolean {
   return secrets.some((secret) => isSameDigest(signStop(secret, userId), signature));
 }
 
-/** The links to orders, by path, with the function that signs them. */
+/** The links in texts, by path, with the function that signs them. */
 const ORDER_LINKS = [
+  ['back-to-cart', CART_PATH, signCart],
   ['follow', FOLLOW_PATH, signFollow],
   ['pay', PAY_PATH, signPay],
   ['confirm', CONFIRM_PATH, signConfirm],
@@ -74,9 +94,12 @@ const ORDER_LINKS = [
  * or stored opens nothing. User text cannot contain the place of a signature: see withoutLinks().
  */
 export function signLinks(text: string, secret: string): string {
-  return signOrders(text, secret).replace(STOP_PATH, (_, userId: string) => {
-    return `/stop-alerts/${userId}/${signStop(secret, userId)}`;
-  });
+  return signOrders(text, secret)
+    .replace(STOP_PATH, (_, of: string) => `/stop-alerts/${of}/${signStop(secret, of)}`)
+    .replace(
+      STOP_REMINDERS_PATH,
+      (_, of: string) => `/stop-reminders/${of}/${signStopReminders(secret, of)}`,
+    );
 }
 
 /** Signs the links in a text for phones: a link to an order gets half a signature. */

@@ -6,6 +6,7 @@ import { SELLER } from './fresh-seller.ts';
 import { SHOP } from './fresh-shop.ts';
 import { FRESH_INSTALMENTS } from './instalment-settings.ts';
 import { FRESH_MESSAGES } from './message-templates.ts';
+import { FRESH_REMINDERS } from './reminders.ts';
 import { FRESH_RETENTION } from './retention.ts';
 import { FRESH_SUPPORT } from './support.ts';
 import { FRESH_TRACKING } from './tracking/tracking.ts';
@@ -38,6 +39,7 @@ export const DEFAULTS: ShopSettings = {
   cod: FRESH_COD,
   credit: FRESH_CREDIT,
   afterSales: FRESH_AFTER_SALES,
+  reminders: FRESH_REMINDERS,
   instalments: FRESH_INSTALMENTS,
   messages: FRESH_MESSAGES,
   whatsapp: FRESH_WHATSAPP,

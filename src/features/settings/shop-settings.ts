@@ -1,4 +1,5 @@
 import type { AfterSales } from './after-sales.ts';
+import type { Reminders } from './reminders.ts';
 import type { Appearance } from './appearance/appearance.ts';
 import type { CodSettings } from './cod-settings.ts';
 import type { CreditSettings } from './credit-settings.ts';
@@ -48,6 +49,8 @@ export type ShopSettings = {
   credit: CreditSettings;
   /** The rules for exchanges and claims. */
   afterSales: AfterSales;
+  /** The rules for reminders of carts. */
+  reminders: Reminders;
   /** Instalments, pay later and bank offers. */
   instalments: InstalmentSettings;
   /** The settings of text messages. */

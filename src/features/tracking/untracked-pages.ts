@@ -1,5 +1,6 @@
 /** Pages whose address contains a key, such as a link that opens an order without signing in. */
-const SECRET = /^\/?(?:live\/)?(?:follow|pay|confirm|stop-alerts|reset-password|w|unit)(?![\w-])/;
+const SECRET =
+  /^\/?(?:live\/)?(?:follow|pay|confirm|stop-alerts|stop-reminders|back-to-cart|reset-password|w|unit)(?![\w-])/;
 /** The admin, the checkout, documents and pages for signing in. */
 const OTHERS =
   /^\/?(?:live\/)?(?:admin|user\/checkout(?:_final)?|invoice|preview|login|forgot-password)(?![\w-])|^\/orders\/[^/]+\/./;

@@ -11,6 +11,8 @@ export const SHELLS = [
     onlyIf: 'always',
   },
   { pattern: /^\/stop-alerts\/[^/]+\/[^/]+$/, page: '/live/stop-alerts', onlyIf: 'always' },
+  { pattern: /^\/stop-reminders\/[^/]+\/[^/]+$/, page: '/live/stop-reminders', onlyIf: 'always' },
+  { pattern: /^\/back-to-cart\/[^/]+\/[^/]+$/, page: '/live/back-to-cart', onlyIf: 'always' },
   { pattern: /^\/pay\/[^/]+\/[^/]+$/, page: '/live/pay', onlyIf: 'always' },
   { pattern: /^\/confirm\/[^/]+\/[^/]+$/, page: '/live/confirm', onlyIf: 'always' },
   { pattern: /^\/follow\/[^/]+\/[^/]+$/, page: '/live/follow', onlyIf: 'always' },

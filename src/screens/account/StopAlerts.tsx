@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { stopAlerts } from '#src/features/alerts/alerts.contract.ts';
 import { call } from '#src/lib/api.ts';
+import { signedLink } from '#src/lib/signed-link.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -11,13 +12,9 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
  * themselves.
  */
 export function StopAlerts() {
-  const [[of, signature]] = useState(() => {
-    const [, , of = '', signature = ''] = window.location.pathname.split('/');
-    return [decodeURIComponent(of), decodeURIComponent(signature)] as const;
-  });
   const [stopped, setStopped] = useState<number>();
   const { busy, running, error, submit } = useSubmit(async () => {
-    setStopped((await call(stopAlerts, { of, signature })).stopped);
+    setStopped((await call(stopAlerts, signedLink())).stopped);
   });
   const isWrong = ['NOT_FOUND', 'INVALID_INPUT'].includes(error?.code ?? '');
 

@@ -3,6 +3,7 @@ import type { ExampleRow } from './examples.ts';
 /** Examples of calls about confirmation, returns, serial numbers, warranty and support. */
 export const AFTER_ORDER_EXAMPLES: Record<string, ExampleRow> = {
   'PUT /api/admin/settings/afterSales': { holdDays: 21 },
+  'PUT /api/admin/settings/reminders': { afterHours: 4 },
   'POST /api/admin/returns/:id/send': { carrier: 'Blue Dart', trackingNumber: 'BD123456789' },
   'POST /api/admin/orders/:id/confirmation/confirm': { how: 'phone' },
   'POST /api/admin/orders/:id/confirmation/extend': { hours: 24 },

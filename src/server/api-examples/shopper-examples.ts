@@ -19,6 +19,8 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
   'POST /api/addresses': ADDRESS,
   'PUT /api/addresses/:id': ADDRESS,
   'POST /api/alerts': { says: 'Creates an alert for product 1 in stock.', kind: 'stock' },
+  'POST /api/cart/reminded/:of/:signature': { of: '7', signature: SIGNATURE },
+  'POST /api/cart/stop_reminders/:of/:signature': { of: 'u7dKq2', signature: SIGNATURE },
   'POST /api/alerts/stop/:of/:signature': { of: 'u7dKq2', signature: SIGNATURE },
   'GET /api/compare': { ids: '1,2' },
   'GET /api/products/bought-together': { ids: '1,2' },

@@ -5,6 +5,7 @@ const PAYMENTS_SECONDS = 20;
 const REFUNDS_SECONDS = 60;
 const OFFERS_SECONDS = 30;
 const ALERTS_SECONDS = 60;
+const REMINDERS_SECONDS = 300;
 const NOTICES_SECONDS = 60;
 const CONFIRMATIONS_SECONDS = 60;
 const MINUTE_MS = 60_000;
@@ -41,6 +42,7 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
     // Covers a lagging database clock, and a node that was off at the full minute.
     every(OFFERS_SECONDS, 'refresh-offer-pages'),
     every(ALERTS_SECONDS, 'send-stock-alerts'),
+    every(REMINDERS_SECONDS, 'send-cart-reminders'),
     every(REFUNDS_SECONDS, 'check-refunds'),
     every(NOTICES_SECONDS, 'send-staff-notices'),
     every(CONFIRMATIONS_SECONDS, 'check-confirmations'),

@@ -140,6 +140,7 @@ describe('the payment status of an order', () => {
       status: 'failed',
       orderStatus: 'Payment Pending',
       message: 'The payment was not completed (The bank said no). You can try again.',
+      failed: { by: 'upi', reason: 'bank' },
     });
   });
 

@@ -19,7 +19,13 @@ describe('the worker', () => {
   test('never stores personal pages or pages about money offline', () => {
     for (const path of [
       ...['/user/checkout', '/user/checkout_final', '/user/orders', '/user/dash', '/profile'],
-      ...['/orders/12', '/orders/12/invoice', '/follow/1/abc', '/stop-alerts/1/abc'],
+      ...[
+        '/orders/12',
+        '/orders/12/invoice',
+        '/follow/1/abc',
+        '/stop-alerts/1/abc',
+        '/back-to-cart/1/abc',
+      ],
       ...['/login', '/reset-password', '/live/order', '/nothing-known-of'],
     ])
       expect(open(path), path).toBe('private');

@@ -38,6 +38,8 @@ test('loads no script of another company where people pay, sign in or open an or
       '/pay/SW-1/key',
       '/confirm/SW-1/key',
       '/stop-alerts/1/key',
+      '/stop-reminders/1/key',
+      '/back-to-cart/1/key',
       '/reset-password',
       '/orders/SW-1/invoice',
     ],

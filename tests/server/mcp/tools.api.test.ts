@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { invoices, orders, rateLimits } from '#src/db/schema/tables.ts';
+import { courierBookings, invoices, orders, rateLimits } from '#src/db/schema/tables.ts';
 import { loadExamples } from '#src/demo/examples/load-examples.ts';
 import { loadDemo } from '#src/demo/load-demo.ts';
 import { listAudit } from '#src/features/audit/audit.contract.ts';
@@ -113,8 +113,8 @@ describe('the tools', () => {
 
   test('a CSV file comes as text, and another file as the place to download it', async () => {
     const { run } = await connect(await makeKey());
-    const csv = await run('call_api', { call: 'GET /api/admin/product-csv' });
-    expect(csv.content[0]?.text.split('\n')[0]).toContain('SKU');
+    const csv = await run('call_api', { call: 'GET /api/admin/consents/export' });
+    expect(csv.content[0]?.text.split('\n')[0]).toContain('Purpose');
     const { orderId } = firstOf(await run('search_orders', { list: 'pending' }), 'orders');
     const input = { ids: orderId, kind: 'slips' };
     const slips = await run('call_api', { call: 'GET /api/admin/orders/papers', input });
@@ -144,10 +144,11 @@ describe('an assistant at work', () => {
 
   test('an assistant carries out "Ship these orders", once however often it sends it', async () => {
     const { run } = await connect(await makeKey());
-    const list = await run('search_orders', { list: 'pending', pageSize: 2, sort: '-date' });
-    const ids = (list.structuredContent['orders'] as { orderId: string }[]).map(
-      (one) => one.orderId,
-    );
+    const list = await run('search_orders', { list: 'pending', pageSize: 20, sort: '-date' });
+    const pending = list.structuredContent['orders'] as { orderId: string }[];
+    const booked = new Set((await db.select().from(courierBookings)).map(({ orderId }) => orderId));
+    const free = pending.filter(({ orderId }) => !booked.has(orderId));
+    const ids = free.slice(0, 2).map(({ orderId }) => orderId);
     const parcels = ids.map((id) => ({ id, trackingNumber: `BD-${id}` }));
     const asked = { carrier: 'Blue Dart', parcels, idempotencyKey: 'ship-monday-0001' };
     const shipped = await run('ship_orders', asked);

@@ -30,6 +30,7 @@ const UNDOABLE_SECTIONS = [
   'links',
   'grievance',
   'retention',
+  'reminders',
   'appearance',
   'support',
   'tracking',

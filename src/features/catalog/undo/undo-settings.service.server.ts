@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Db } from '#src/db/db.ts';
 import type { StaffContext } from '#src/features/catalog/admin/edit-product.service.server.ts';
+import { saveReminders } from '#src/features/settings/admin/reminders.contract.ts';
 import { saveAppearance } from '#src/features/settings/admin/appearance.contract.ts';
 import { saveInstalments } from '#src/features/settings/admin/instalment-settings.contract.ts';
 import { saveCod } from '#src/features/settings/admin/cod-settings.contract.ts';
@@ -43,6 +44,7 @@ const RULES: Record<UndoableSection, z.ZodMiniType> = {
   links: saveLinks.input,
   grievance: saveGrievance.input,
   retention: saveRetention.input,
+  reminders: saveReminders.input,
   appearance: saveAppearance.input,
   support: saveSupport.input,
   tracking: saveTracking.input,

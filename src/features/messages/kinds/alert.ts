@@ -5,6 +5,7 @@ import {
   type MessagePart,
   composeMessage,
   nameInSubject,
+  nameInText,
 } from '#src/features/messages/message-content.ts';
 import { rupees } from '#src/features/messages/order-message.ts';
 import { stopUrl } from '#src/features/messages/stop-link.ts';
@@ -22,9 +23,6 @@ export type AwaitedItem = {
 };
 
 type AlertRecipient = { userId: string; priceWhenSetPaise: number };
-
-/** The length of a name in a text message: operators accept no more in one value. */
-const PHONE_NAME_MAX = 30;
 
 /** Says that an item is back in stock. Others wait too, so it says that none is reserved. */
 export function backInStockMessage(
@@ -45,7 +43,7 @@ export function backInStockMessage(
       ...ending(item, userId),
     ],
     ...aboutGoods(item, userId),
-    text: `${phoneName(productName)} is in stock again:`,
+    text: `${nameInText(productName)} is in stock again:`,
     href: item.href,
   });
 }
@@ -72,7 +70,7 @@ export function priceDropMessage(
       ...ending(item, userId),
     ],
     ...aboutGoods(item, userId),
-    text: `${phoneName(productName)} costs ${rupees(pricePaise)} now:`,
+    text: `${nameInText(productName)} costs ${rupees(pricePaise)} now:`,
     href: item.href,
   });
 }
@@ -86,15 +84,6 @@ function ending({ siteUrl }: AwaitedItem, userId: string): MessagePart[] {
     'You signed up for this one message. We will not send another unless you set a new alert.',
     { link: 'Stop all my alerts', href: stopUrl(siteUrl, userId) },
   ];
-}
-
-/** In characters that a text message can hold. */
-function phoneName(name: string): string {
-  const plain = name
-    .replace(/[^ -~]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return plain.length < name.length / 2 ? 'Your item' : plain.slice(0, PHONE_NAME_MAX).trim();
 }
 
 /** Returns `Boom in Black`, or only the product's name if it has no options. */

@@ -9,6 +9,7 @@ import { saveAppearance } from './appearance.contract.ts';
 import { saveGrievance } from './grievance.contract.ts';
 import { saveCredit } from './credit-settings.contract.ts';
 import { saveAfterSales } from './after-sales.contract.ts';
+import { saveReminders } from './reminders.contract.ts';
 import { saveCod } from './cod-settings.contract.ts';
 import { saveInstalments } from './instalment-settings.contract.ts';
 import {
@@ -43,6 +44,7 @@ implement(shopSettingsApi, exportZones, async (c) => {
 implement(shopSettingsApi, saveCod, (c, input, { id }) => save(c, id, 'cod', input));
 implement(shopSettingsApi, saveCredit, (c, input, { id }) => save(c, id, 'credit', input));
 
+implement(shopSettingsApi, saveReminders, (c, input, { id }) => save(c, id, 'reminders', input));
 implement(shopSettingsApi, saveAfterSales, (c, input, { id }) => save(c, id, 'afterSales', input));
 implement(shopSettingsApi, saveInstalments, async (c, input, { id }) => {
   const saved = await save(c, id, 'instalments', input);

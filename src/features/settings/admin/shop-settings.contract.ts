@@ -11,6 +11,7 @@ import { DELIVERY_BYTES, DeliveryInput, deliveryProblems } from './delivery-fiel
 import { RetentionInput, RetentionValues } from './retention-fields.contract.ts';
 import { ShippingInput, shippingProblems } from './shipping-fields.contract.ts';
 import { SavedAfterSales } from './after-sales.contract.ts';
+import { SavedReminders } from './reminders.contract.ts';
 import { SavedAppearance } from './appearance.contract.ts';
 import { SavedCod } from './cod-settings.contract.ts';
 import { SavedCredit } from './credit-settings.contract.ts';
@@ -140,6 +141,7 @@ const AllSettings = z.object({
   cod: SavedCod,
   credit: SavedCredit,
   afterSales: SavedAfterSales,
+  reminders: SavedReminders,
   instalments: SavedInstalments,
   messages: SavedMessages,
   whatsapp: SavedWhatsApp,

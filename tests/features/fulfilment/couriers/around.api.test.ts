@@ -40,8 +40,10 @@ describe('the parcels of an order', () => {
     const text = await (await staff.call(exportOrders, { list: 'all' })).text();
     const [head = '', ...rows] = text.split('\r\n');
     const row = rows.find((line) => line.includes(id)) ?? '';
-    expect(head).toMatch(/parcels,parcel tracking,parcels sent on,parcels delivered on,channel$/);
-    expect(row).toMatch(/; –",–; –,website$|"–; –",website$/);
+    expect(head).toMatch(
+      /parcels,parcel tracking,parcels sent on,parcels delivered on,channel,serial numbers$/,
+    );
+    expect(row).toMatch(/; –",–; –,website,$|"–; –",website,$/);
     expect(row).toContain(`"1: 300 g; 2: 300 g","Own N-${id}; –",`);
   });
 

@@ -1,4 +1,5 @@
 import { saveAppearance } from '#src/features/settings/admin/appearance.contract.ts';
+import { saveReminders } from '#src/features/settings/admin/reminders.contract.ts';
 import { saveAfterSales } from '#src/features/settings/admin/after-sales.contract.ts';
 import { saveInstalments } from '#src/features/settings/admin/instalment-settings.contract.ts';
 import { saveCod } from '#src/features/settings/admin/cod-settings.contract.ts';
@@ -45,6 +46,7 @@ const CALLS = {
   cod: saveCod,
   credit: saveCredit,
   afterSales: saveAfterSales,
+  reminders: saveReminders,
   instalments: saveInstalments,
   messages: saveMessages,
   whatsapp: saveWhatsApp,
