@@ -18,7 +18,7 @@ type ItemProps = {
 export function ItemChoice({ items, item, quantity, onItem, onQuantity, error }: ItemProps) {
   const most = item?.returnable ?? 1;
   return (
-    <div className={`grid gap-4 ${most > 1 ? 'sm:grid-cols-[1fr_7rem]' : ''}`}>
+    <div className={`grid gap-4 ${most > 1 ? 'sm:grid-cols-2' : ''}`}>
       <Select
         name="item"
         label="Item"

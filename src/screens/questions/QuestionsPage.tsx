@@ -59,7 +59,7 @@ export function QuestionsPage() {
       {page < totalPages && (
         <Button
           look="secondary"
-          className="justify-self-center"
+          className="justify-self-start"
           busy={more.running}
           onClick={() => more.submit()}
         >

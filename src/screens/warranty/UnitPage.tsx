@@ -72,7 +72,7 @@ function Head({ unit: { itemName, imageUrl, serialEnding, productId } }: { unit:
   return (
     <header className="flex flex-wrap items-center gap-5">
       {imageUrl && (
-        <span className="w-24 shrink-0 overflow-hidden rounded-card picture-well sm:w-32">
+        <span className="w-24 shrink-0 overflow-hidden rounded-card picture-well">
           <Picture
             src={imageUrl}
             alt=""
@@ -82,7 +82,7 @@ function Head({ unit: { itemName, imageUrl, serialEnding, productId } }: { unit:
           />
         </span>
       )}
-      <div className="grid min-w-0 flex-1 basis-60 gap-1">
+      <div className="grid min-w-0 flex-1 gap-1">
         <h1 className="text-title font-extrabold">{itemName}</h1>
         <p className="text-soft">Serial number ending in {serialEnding}</p>
         <a

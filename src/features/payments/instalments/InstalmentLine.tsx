@@ -23,8 +23,7 @@ export function InstalmentLine({ price, instalments }: Props) {
             {` for ${from.months} months at ${from.annualRate}% a year`}
           </span>
         </span>
-        <span className="shrink-0 font-bold text-brand group-open:hidden">See plans</span>
-        <span className="hidden shrink-0 font-bold text-brand group-open:inline">Close</span>
+        <span className="shrink-0 font-bold text-brand">See plans</span>
       </summary>
       <div className="border-t border-line p-3">
         <InstalmentTable plans={plans} />

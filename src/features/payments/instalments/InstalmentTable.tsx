@@ -12,19 +12,19 @@ export function InstalmentTable({ plans }: { plans: readonly InstalmentPlan[] })
   return (
     <div className="grid gap-2 text-sm">
       {banks.map(([bank, own]) => (
-        <details key={bank} name="bank" className="group/bank rounded-field bg-sunk">
+        <details key={bank} name="bank" className="rounded-field bg-sunk">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-3 py-1 [&::-webkit-details-marker]:hidden">
             <span className="font-bold">{bank}</span>
             <span className="flex items-center gap-2 text-soft">
               {ratesOf(own)}
-              <ChevronDownIcon className="size-4 shrink-0 group-open/bank:rotate-180" />
+              <ChevronDownIcon className="size-4 shrink-0" />
             </span>
           </summary>
           <table className="w-full border-t border-line tabular-nums">
             <thead>
               <tr className="text-left text-xs text-soft">
-                {HEADS.map((head) => (
-                  <th key={head} scope="col" className="px-3 py-2 font-medium not-first:text-right">
+                {HEADS.map((head, at) => (
+                  <th key={head} scope="col" className={`px-3 py-2 font-medium ${at === 0 ? '' : 'text-right'}`}>
                     {head}
                   </th>
                 ))}

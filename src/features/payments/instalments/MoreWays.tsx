@@ -35,7 +35,7 @@ function BankOffers({ offers }: { offers: readonly Offer[] }) {
           {offers.length === 1 ? '1 bank offer' : `${offers.length} bank offers`}
         </span>
         <span className="flex-1 text-sm text-soft">for this amount</span>
-        <ChevronDownIcon className="size-5 shrink-0 text-soft group-open:rotate-180" />
+        <ChevronDownIcon className="size-5 shrink-0 text-soft" />
       </summary>
       <ul className="grid gap-3 border-t border-line p-4 text-sm">
         {offers.map((offer) => (

@@ -53,7 +53,7 @@ export function NewItem({ orderId, orderLineId, quantity, wanted, onWanted, erro
       {found.state === 'loading' && <Spinner label="Loading" />}
       {found.state === 'failed' && <Alert>{found.error.message}</Alert>}
       {found.state === 'ready' && (
-        <ul className="grid max-h-72 gap-2 overflow-y-auto">
+        <ul className="grid max-h-64 gap-2 overflow-y-auto">
           {found.value.items.map((item) => (
             <Choice
               key={`${item.productId}/${item.variantId}`}
@@ -94,7 +94,7 @@ function Choice({ item, name, isChosen, isShort, onChoose }: ChoiceProps) {
   const { imageUrl, variantTitle, price } = item;
   return (
     <li>
-      <label className="flex items-center gap-3 rounded-field border border-line p-2 has-checked:border-brand has-checked:bg-wash has-disabled:opacity-50">
+      <label className="flex items-center gap-3 rounded-field border border-line p-2 has-checked:border-brand has-checked:bg-wash has-disabled:cursor-not-allowed">
         <input
           type="radio"
           name={name}

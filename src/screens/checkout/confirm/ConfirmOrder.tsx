@@ -81,7 +81,7 @@ function Choices({ order, link, address }: Props & { address: Address }) {
       </Button>
       {online >= PAYMENT_METHODS.online.leastRupees && (
         <>
-          <div className="grid [&>div:not(:empty)]:mb-4">
+          <div className="grid gap-4 [&>:empty]:hidden">
             <PaymentNotice stay />
             <Button
               look="secondary"
