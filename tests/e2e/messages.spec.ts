@@ -43,7 +43,7 @@ test('a new buyer signs in by a code, chooses WhatsApp and pays, and staff see t
   await fillAddress(page, phone);
   await page.getByText('Order updates by WhatsApp or text message?').click();
   await expect(page.getByRole('checkbox', { name: /Text message/ })).toBeDisabled();
-  const whatsApp = page.getByRole('checkbox', { name: /WhatsApp/ });
+  const whatsApp = page.getByRole('checkbox', { name: /^WhatsApp/ });
   await whatsApp.check();
   await expect(whatsApp).toBeEnabled();
   const news = async () => {
@@ -58,8 +58,8 @@ test('a new buyer signs in by a code, chooses WhatsApp and pays, and staff see t
 
   // In the account it can be taken back.
   await page.goto('/user/dash?tab=settings');
-  await expect(page.getByRole('checkbox', { name: /WhatsApp/ })).toBeChecked();
-  await page.getByRole('checkbox', { name: /WhatsApp/ }).uncheck();
+  await expect(page.getByRole('checkbox', { name: /^WhatsApp/ })).toBeChecked();
+  await page.getByRole('checkbox', { name: /^WhatsApp/ }).uncheck();
   await expect.poll(news).toBe(false);
 
   await page.context().clearCookies();

@@ -88,7 +88,7 @@ test.describe('without script', () => {
     const id = await firstProduct(page);
     await page.goto(`/product/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Warranty')).toBeVisible();
+    await expect(page.getByText('Warranty').first()).toBeVisible();
     await expect(page.locator('article time').first()).toBeVisible();
     await expect(page.locator('p', { hasText: 'Please turn on JavaScript to buy' })).toBeVisible();
     const picture = page.locator('section[aria-label^="Pictures of"] a').first();
