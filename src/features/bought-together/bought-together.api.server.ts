@@ -7,4 +7,6 @@ import { findBoughtTogether } from './bought-together.queries.server.ts';
 /** Suggestions of products that other customers bought together. */
 export const boughtTogetherApi = new Hono<AppEnv>();
 
-implement(boughtTogetherApi, listBoughtTogether, (c, { ids }) => findBoughtTogether(c.var.db, ids));
+implement(boughtTogetherApi, listBoughtTogether, (c, { ids, fill }) =>
+  findBoughtTogether(c.var.db, ids, fill),
+);

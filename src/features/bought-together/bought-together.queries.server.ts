@@ -6,15 +6,24 @@ import type { ProductCard } from '#src/features/catalog/product-card.contract.ts
 import { listCards } from '#src/features/catalog/product-card.queries.server.ts';
 import { TOGETHER_MAX } from './bought-together.contract.ts';
 
-/** Lists the products in stock that are bought together with these, without these themselves. */
-export async function findBoughtTogether(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
+/**
+ * Lists the products in stock that are bought together with these, without these themselves, and
+ * then featured ones if the list is to be filled.
+ */
+export async function findBoughtTogether(
+  db: Db,
+  ids: readonly number[],
+  isFilled = false,
+): Promise<ProductCard[]> {
   const products = intArrayText(ids);
   const found = await rowsOf<{ id: number }>(
     db,
-    sql`select p.id from bought_together t join products p on p.id = t.other_id
-      where t.product_id = any(${products}::int[]) and t.other_id <> all(${products}::int[])
-        and ${IS_PUBLISHED} and ${isInStock()}
-      group by p.id order by sum(t.score) desc, p.id limit ${TOGETHER_MAX}`,
+    sql`select p.id from products p
+      left join lateral (select sum(t.score) as score from bought_together t
+        where t.other_id = p.id and t.product_id = any(${products}::int[])) near on true
+      where p.id <> all(${products}::int[]) and ${IS_PUBLISHED} and ${isInStock()}
+        and (near.score is not null or (${isFilled}::boolean and p.is_featured))
+      order by near.score desc nulls last, p.id limit ${TOGETHER_MAX}`,
   );
   return listCards(
     db,

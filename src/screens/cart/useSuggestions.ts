@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
-import { listBoughtTogether } from '#src/features/bought-together/bought-together.contract.ts';
-import { listFeatured } from '#src/features/listing/listing.contract.ts';
-import { call } from '#src/lib/api.ts';
+import { callLazily } from '#src/lib/call-lazily.ts';
 
 /**
  * Returns products in stock to go with these: those that customers buy together with them, then
@@ -14,20 +12,15 @@ export function useSuggestions(ids: readonly number[]): ProductCard[] | undefine
   const key = ids.join(',');
   useEffect(() => {
     const leaving = new AbortController();
-    const { signal } = leaving;
-    const none = (): ProductCard[] => [];
-    const together = call(listBoughtTogether, { ids: key }, { signal }).catch(none);
-    const featured = call(listFeatured, {}, { signal }).catch(none);
-    Promise.all([together, featured]).then(
-      (all) => !signal.aborted && setFound(withoutRepeats(all.flat(), key)),
-      () => undefined,
+    const contract = import('#src/features/bought-together/bought-together.contract.ts');
+    const endpoint = contract.then((loaded) => loaded.listBoughtTogether);
+    callLazily(endpoint, { ids: key, fill: true }, { signal: leaving.signal }).then(
+      setFound,
+      () => {
+        if (!leaving.signal.aborted) setFound([]);
+      },
     );
     return () => leaving.abort();
   }, [key]);
   return found;
-}
-
-function withoutRepeats(cards: ProductCard[], key: string): ProductCard[] {
-  const left = new Set(key.split(',').map(Number));
-  return cards.filter(({ id, inStock }) => inStock && !left.has(id) && left.add(id));
 }

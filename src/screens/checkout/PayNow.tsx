@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { $paymentMethod, $storeCredit } from '#src/features/checkout/checkout.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
 import { canBuy, type Purchase } from '#src/features/checkout/purchase.ts';
@@ -15,10 +15,6 @@ import {
 import { $onlineWay, type OnlineWay } from '#src/features/payments/upi/online-way.store.ts';
 import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import { PaymentChoice } from '#src/features/payments/methods/PaymentChoice.tsx';
-import {
-  $instalments,
-  loadInstalments,
-} from '#src/features/payments/instalments/instalments.store.ts';
 import { isPaying, type Paying } from '#src/features/payments/paying.store.ts';
 import { useDeliveryDay } from '#src/features/catalog/DeliveryLine.tsx';
 import { parsePincode } from '#src/lib/pincode.ts';
@@ -99,7 +95,14 @@ export function PayNow(props: Props) {
   return (
     <>
       <Methods {...{ title, place, goods, rest }} total={purchase.total} />
-      {method !== 'credit' && <Instalments total={less(goods, credit)} place={place} />}
+      {method !== 'credit' && place && (
+        <Suspense>
+          <MoreWays
+            total={less(goods, credit)}
+            {...('addressId' in place && { addressId: place.addressId })}
+          />
+        </Suspense>
+      )}
       {notice}
       {cash.isChosen && <CashPart offer={cash.offer} {...{ handoff, place }} />}
       {(place ?? parsePincode(deliverTo)) && (
@@ -162,22 +165,6 @@ function payBy(way: OnlineWay, onPay: () => void): void {
   $paymentMethod.set(USUAL_PAYMENT_METHOD);
   $onlineWay.set(way);
   onPay();
-}
-
-/** Loads the other ways to pay a total, and shows their cost and the bank offers. */
-function Instalments({ total, place }: Pick<Props, 'place'> & { total: number }) {
-  const instalments = useStore($instalments, { ssr: 'initial' });
-  const isKnown = place !== undefined;
-  const addressId = place && 'addressId' in place ? place.addressId : undefined;
-  useEffect(() => {
-    if (isKnown && total > 0) void loadInstalments(total, addressId);
-  }, [isKnown, total, addressId]);
-  if (!instalments) return null;
-  return (
-    <Suspense>
-      <MoreWays instalments={instalments} />
-    </Suspense>
-  );
 }
 
 type HurdlesProps = {

@@ -51,6 +51,15 @@ test('suggests what customers bought together at least three times, the closest 
   expect(await suggested(999_999)).toEqual([]);
 });
 
+test('fills the suggestions with featured products if asked to', async () => {
+  const featured = await makeProduct(db, { name: 'Featured', isFeatured: true });
+  await makeProduct(db, { name: 'Sold out', isFeatured: true, stock: 0 });
+  const input = { ids: `${speaker.id}`, fill: true };
+  const found = await shop.visitor().call(listBoughtTogether, input);
+  expect(found.map(({ name }) => name)).toEqual(['Cable', 'Hit', 'Featured']);
+  await db.update(products).set({ isFeatured: false }).where(eq(products.id, featured.id));
+});
+
 test('suggests nothing that is in the cart, sold out or no longer published', async () => {
   expect(await suggested(speaker.id, cable.id)).toEqual(['Hit']);
   await db.update(products).set({ status: 'draft' }).where(eq(products.id, hit.id));

@@ -24,7 +24,11 @@ export function InstalmentTable({ plans }: { plans: readonly InstalmentPlan[] })
             <thead>
               <tr className="text-left text-xs text-soft">
                 {HEADS.map((head, at) => (
-                  <th key={head} scope="col" className={`px-3 py-2 font-medium ${at === 0 ? '' : 'text-right'}`}>
+                  <th
+                    key={head}
+                    scope="col"
+                    className={`px-3 py-2 font-medium ${at === 0 ? '' : 'text-right'}`}
+                  >
                     {head}
                   </th>
                 ))}

@@ -1,16 +1,29 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { $onlineWay } from '#src/features/payments/upi/online-way.store.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { InstalmentTable } from './InstalmentTable.tsx';
 import type { Instalments } from './instalments.contract.ts';
+import { $instalments, loadInstalments } from './instalments.store.ts';
 
 type Offer = Instalments['offers'][number];
 
-/** The plans of the chosen EMI with their true cost, and the bank offers for this amount. */
-export function MoreWays({ instalments: { emi, offers } }: { instalments: Instalments }) {
+type Props = { total: number; addressId?: number };
+
+/**
+ * Loads the other ways to pay a total, and shows the plans of the chosen EMI with their true cost,
+ * and the bank offers.
+ */
+export function MoreWays({ total, addressId }: Props) {
   const way = useStore($onlineWay, { ssr: 'initial' });
+  const instalments = useStore($instalments, { ssr: 'initial' });
+  useEffect(() => {
+    if (total > 0) void loadInstalments(total, addressId);
+  }, [total, addressId]);
+  if (!instalments) return null;
+  const { emi, offers } = instalments;
   return (
     <>
       {emi && way === 'emi' && (
