@@ -17,6 +17,7 @@ import { feedsApi } from '#src/features/feeds/feeds.api.server.ts';
 import { healthApi } from '#src/features/health/health.api.server.ts';
 import { backupsApi } from '#src/features/backups/backups.api.server.ts';
 import { boughtTogetherApi } from '#src/features/bought-together/bought-together.api.server.ts';
+import { privacyNoticeApi } from '#src/features/content/privacy-notice/privacy-notice.api.server.ts';
 import { consentsApi } from '#src/features/consents/consents.api.server.ts';
 import { compareApi } from '#src/features/compare/compare.api.server.ts';
 import { booksApi } from '#src/features/books/books.api.server.ts';
@@ -186,6 +187,7 @@ export const routes: Hono<AppEnv>[] = [
   whatsAppApi,
   choicesApi,
   consentsApi,
+  privacyNoticeApi,
   noticesApi,
   whatsAppDouble,
   shiprocketDouble,

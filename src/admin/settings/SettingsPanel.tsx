@@ -17,7 +17,7 @@ import type { SettingsForm } from './useSettingsForm.ts';
 type Section = SettingsSection | TextName;
 
 /** Settings that no page of the shop shows. */
-const UNSEEN: readonly Section[] = ['retention', 'cod', 'afterSales', 'messages', 'whatsapp'];
+const UNSEEN: readonly Section[] = ['cod', 'afterSales', 'messages', 'whatsapp'];
 
 type Props<D extends object> = {
   title: string;
