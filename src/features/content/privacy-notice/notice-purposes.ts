@@ -71,7 +71,7 @@ function orderServices({ retention, hasShiprocket }: NoticeFacts): Service[] {
     },
     {
       ...{ id: 'payment', title: 'Payment and refunds', basis: GIVEN },
-      data: 'Amount, order number, name, email address and mobile number. You enter card and bank details at the payment service; we never see them',
+      data: 'Amount, order number, name, email address and mobile number; card and bank details are entered at the payment service, and we never see them',
       use: 'To take your payment, and to refund it.',
       recipients: 'Cashfree, the payment service, and your bank',
       keptFor: `Messages of the payment service: ${days(retention.webhookDays)}. The payment itself: as long as its order.`,
