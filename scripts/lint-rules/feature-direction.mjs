@@ -40,6 +40,7 @@ const ORDER = [
   'returns',
   'order-management',
   'warranty',
+  'breaches',
   'publishing',
   'dashboard',
   'health',

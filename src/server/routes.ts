@@ -16,6 +16,7 @@ import { publishingApi } from '#src/features/publishing/publishing.api.server.ts
 import { feedsApi } from '#src/features/feeds/feeds.api.server.ts';
 import { healthApi } from '#src/features/health/health.api.server.ts';
 import { backupsApi } from '#src/features/backups/backups.api.server.ts';
+import { breachesApi } from '#src/features/breaches/breaches.api.server.ts';
 import { boughtTogetherApi } from '#src/features/bought-together/bought-together.api.server.ts';
 import { privacyNoticeApi } from '#src/features/content/privacy-notice/privacy-notice.api.server.ts';
 import { consentsApi } from '#src/features/consents/consents.api.server.ts';
@@ -187,6 +188,7 @@ export const routes: Hono<AppEnv>[] = [
   whatsAppApi,
   choicesApi,
   consentsApi,
+  breachesApi,
   privacyNoticeApi,
   noticesApi,
   whatsAppDouble,

@@ -1,3 +1,4 @@
+import { breachMessage } from '#src/features/messages/kinds/breach.ts';
 import {
   claimArrivedMessage,
   claimRequestedMessage,
@@ -53,6 +54,10 @@ export function productLetters(siteUrl: string): Record<string, MessageContent> 
   const name = 'The longest name that a pair of headphones ever had in a shop, with its case';
   const asked = { question: 'Does it fold?', answer: 'Yes.', href: siteUrl };
   return {
+    'data breach': breachMessage({
+      ...{ description: 'A file was stolen.', affectedData: 'Your address.', contactText: 'Asha' },
+      ...{ consequences: 'You may get false calls.', measures: 'We closed the gap.' },
+    }),
     'question answered': questionAnsweredMessage({ productName: name, ...asked }),
     'unit transferred': unitTransferMessage({ itemName: name, href: siteUrl, days: 7 }),
   };

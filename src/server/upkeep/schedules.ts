@@ -43,6 +43,7 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
     every(ALERTS_SECONDS, 'send-stock-alerts'),
     every(REFUNDS_SECONDS, 'check-refunds'),
     every(NOTICES_SECONDS, 'send-staff-notices'),
+    every(NOTICES_SECONDS, 'send-breach-notices'),
     every(CONFIRMATIONS_SECONDS, 'check-confirmations'),
     every(PARCELS_SECONDS, 'track-parcels'),
     every(EXCHANGES_SECONDS, 'check-exchanges'),
