@@ -110,7 +110,7 @@ const NOTICE = z
     }),
     z.refine(({ listText }) => toEntries(listText).length <= BREACH_LIST_MAX, {
       path: ['listText'],
-      error: `Enter at most ${BREACH_LIST_MAX.toLocaleString('en-IN')} order numbers and addresses at once.`,
+      error: `Enter at most ${BREACH_LIST_MAX.toLocaleString('en-IN')} order numbers and addresses at a time.`,
     }),
   );
 

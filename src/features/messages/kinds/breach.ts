@@ -24,7 +24,7 @@ export function breachMessage(facts: Facts): MessageContent {
       `What it can mean for you: ${consequences}`,
       `What we have done, and what you can do: ${measures}`,
       `Questions: ${contactText}`,
-      'We never ask for passwords, codes or card numbers in connection with this.',
+      'We never request passwords, codes or card numbers because of this.',
     ],
     text: 'personal data of yours was affected by a breach. Read the email that we sent you.',
   });
