@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { deadlineOf, timeLeft } from '#src/features/breaches/breach-deadlines.ts';
 import {
+  BREACH_CONTACT_MAX,
   BREACH_LIST_MAX,
+  BREACH_LIST_TEXT_MAX,
+  BREACH_TEXT_MAX,
   createBreach,
   sendBreachNotice,
 } from '#src/features/breaches/breaches.contract.ts';
@@ -38,10 +41,30 @@ test.each<[string, object, boolean]>([
   expect(notice(fields).success).toBe(isPossible);
 });
 
+const facts = {
+  ...{ noticedAt: '2025-11-20T10:00', description: 'a', affectedData: 'a' },
+  ...{ consequences: 'a', measures: 'a', contactText: 'a' },
+};
+
+test.each([
+  ...(['description', 'affectedData', 'consequences', 'measures'] as const).map(
+    (name) => [name, BREACH_TEXT_MAX] as const,
+  ),
+  ['contactText', BREACH_CONTACT_MAX] as const,
+])('limits the length of %s to %i', (name, max) => {
+  const accepts = (length: number) =>
+    createBreach.input.safeParse({ ...facts, [name]: 'a'.repeat(length) }).success;
+  expect([0, 1, max - 1, max, max + 1].map(accepts)).toEqual([false, true, true, true, false]);
+});
+
+test('limits the characters of a pasted list', () => {
+  const accepts = (length: number) =>
+    notice({ audience: 'list', listText: 'a'.repeat(length) }).success;
+  const max = BREACH_LIST_TEXT_MAX;
+  expect([max - 1, max, max + 1].map(accepts)).toEqual([true, true, false]);
+});
+
 test('refuses a breach that was noticed in the future', () => {
-  const facts = {
-    ...{ description: 'a', affectedData: 'a', consequences: 'a', measures: 'a', contactText: 'a' },
-  };
   const at = (noticedAt: string) => createBreach.input.safeParse({ ...facts, noticedAt }).success;
   expect(at('2025-11-20T10:00')).toBe(true);
   expect(at('2098-11-20T10:00')).toBe(false);
