@@ -41,6 +41,7 @@ const ORDER = [
   'returns',
   'order-management',
   'warranty',
+  'breaches',
   'publishing',
   'dashboard',
   'health',

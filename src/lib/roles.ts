@@ -100,7 +100,7 @@ export const ROLES = {
   },
   support: {
     label: 'Support',
-    hint: 'sees everything except the audit log, backups and books; creates, ships and delivers orders, and answers messages',
+    hint: 'sees everything except the audit log, backups, books and data breaches; creates, ships and delivers orders, and answers messages',
     may: [...EVERYBODY, 'orders.create', 'orders.ship', 'contact.answer'],
   },
 } as const satisfies Record<StaffRole, { label: string; hint: string; may: readonly Permission[] }>;

@@ -34,6 +34,8 @@ export const JOBS = {
   'send-webhooks': 'Every second if some are due: send events to other systems.',
   'send-purchase': 'Send one purchase to Google Analytics or Meta.',
   'send-staff-notices': 'Every minute: send staff notifications for events since the last one.',
+  'send-breach-notices':
+    'Every minute: send notices of a data breach to those affected, in batches.',
   'send-password-reset': 'Send the link or code for a new password, if there is an account.',
   'check-payment': 'Check one open payment with the gateway and settle its order.',
   'check-payments': 'Scheduled: find open payments that are due, and settle them.',

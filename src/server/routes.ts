@@ -16,7 +16,9 @@ import { publishingApi } from '#src/features/publishing/publishing.api.server.ts
 import { feedsApi } from '#src/features/feeds/feeds.api.server.ts';
 import { healthApi } from '#src/features/health/health.api.server.ts';
 import { backupsApi } from '#src/features/backups/backups.api.server.ts';
+import { breachesApi } from '#src/features/breaches/breaches.api.server.ts';
 import { boughtTogetherApi } from '#src/features/bought-together/bought-together.api.server.ts';
+import { privacyNoticeApi } from '#src/features/content/privacy-notice/privacy-notice.api.server.ts';
 import { consentsApi } from '#src/features/consents/consents.api.server.ts';
 import { compareApi } from '#src/features/compare/compare.api.server.ts';
 import { booksApi } from '#src/features/books/books.api.server.ts';
@@ -190,6 +192,8 @@ export const routes: Hono<AppEnv>[] = [
   whatsAppApi,
   choicesApi,
   consentsApi,
+  breachesApi,
+  privacyNoticeApi,
   noticesApi,
   whatsAppDouble,
   shiprocketDouble,

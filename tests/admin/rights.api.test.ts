@@ -63,7 +63,8 @@ const isOneself = (path: string) => /^\/api\/admin\/(second-factor|passkeys|noti
 
 /** Reads that support staff may not make. */
 const isUnread = (path: string) =>
-  /^\/api\/admin\/(api-keys|audit|backups)$/.test(path) || path.startsWith('/api/admin/books/');
+  /^\/api\/admin\/(api-keys|audit|backups)$/.test(path) ||
+  /^\/api\/admin\/(books\/|breaches)/.test(path);
 
 describe('the rights to admin calls', () => {
   test('refuses every admin call to guests and customers', async () => {

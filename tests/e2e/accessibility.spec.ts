@@ -29,6 +29,7 @@ const PAGES: Record<string, string> = {
   'the stepped checkout of a guest': '/user/checkout?source=cart',
   'about us': '/aboutus',
   'a policy': '/privacy-policy',
+  'the privacy notice': '/privacy-notice',
   'all news': '/all-news',
   'a news article': '/news/karaoke-season',
   'the contact page': '/contact',

@@ -1,3 +1,4 @@
+import { breachMessage } from '#src/features/messages/kinds/breach.ts';
 import {
   claimArrivedMessage,
   claimRequestedMessage,
@@ -62,6 +63,10 @@ export function otherLetters(siteUrl: string): Record<string, MessageContent> {
   return {
     'credit received': creditReceivedMessage(siteUrl, given),
     'credit expires': creditExpiresMessage(siteUrl, given),
+    'data breach': breachMessage({
+      ...{ description: 'A file was stolen.', affectedData: 'Your address.', contactText: 'Asha' },
+      ...{ consequences: 'You may get false calls.', measures: 'We closed the gap.' },
+    }),
     'question answered': questionAnsweredMessage({ productName: name, ...asked }),
     'cart reminder': cartReminderMessage(
       {

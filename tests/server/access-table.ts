@@ -154,6 +154,7 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/warranty/:code/accept': 'customer',
   'GET /api/delivery/:pincode': 'anyone',
   'GET /api/settings': 'anyone',
+  'GET /api/privacy-notice': 'anyone',
   'GET /api/appearance': 'anyone',
   'GET /api/site-pages/:slug': 'anyone',
   'GET /api/tracking': 'anyone',

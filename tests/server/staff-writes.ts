@@ -1,3 +1,4 @@
+import { BREACH_WRITES } from './breach-writes.ts';
 import { CATALOGUE_WRITES } from './catalogue-writes.ts';
 import { CREDIT_WRITES } from './credit-writes.ts';
 import { IMPORT_WRITES } from './import-writes.ts';
@@ -10,6 +11,7 @@ import type { Write } from './write-kit.ts';
 
 /** A write by staff that succeeds, for each call that must appear in the audit log. */
 export const STAFF_WRITES: Record<string, Write> = {
+  ...BREACH_WRITES,
   ...CATALOGUE_WRITES,
   ...CREDIT_WRITES,
   ...IMPORT_WRITES,
@@ -23,6 +25,7 @@ export const STAFF_WRITES: Record<string, Write> = {
 /** Calls that are no GET and yet change nothing that anybody sees. */
 export const UNTOLD: Record<string, string> = {
   'POST /api/admin/product-csv/preview': 'It writes nothing.',
+  'POST /api/admin/breaches/:id/preview': 'It writes nothing.',
   'POST /api/admin/orders/quote': 'It writes nothing.',
   'POST /api/admin/shop-imports/preview': 'It saves only the mapping, for the next attempt.',
   'POST /api/admin/shop-imports/:id/continue': 'It continues work that is logged already.',
@@ -57,6 +60,9 @@ type Again =
 
 /** Writes that carry no version of what they were made from: what a second one does, and why. */
 export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
+  'POST /api/admin/breaches': ['adds', 'It records another breach.'],
+  'POST /api/admin/breaches/:id/report': ['unchanged', 'A breach is reported once.'],
+  'POST /api/admin/breaches/:id/send': ['unchanged', 'Nobody is notified twice.'],
   'POST /api/categories': ['adds', 'It adds; a link that is taken gets a number.'],
   'POST /api/products': ['adds', 'It adds; a SKU id that is taken is refused.'],
   'POST /api/admin/products/bulk': ['refused', 'Each of its products carries one.'],

@@ -129,6 +129,10 @@ export function versionReads(
       path: () => '/api/admin/search-words',
       find: within('synonyms', ['term']),
     },
+    'PATCH /api/admin/breaches/:id': {
+      path: () => '/api/admin/breaches',
+      find: within('breaches', ['id']),
+    },
     'PATCH /api/admin/redirects/:id': redirect,
     'DELETE /api/admin/redirects/:id': redirect,
     'PATCH /api/admin/webhook-endpoints/:id': own(({ id }) => `/api/admin/webhook-endpoints/${id}`),

@@ -72,6 +72,11 @@ export const ENTITIES: Record<string, Entity> = {
     name: named('serial number'),
     href: ({ entityId }) => `/admin/serials/${entityId}`,
   },
+  breach: {
+    label: 'Data breaches',
+    name: ({ entityId }) => `data breach ${entityId}`,
+    href: screen('/admin/settings/privacy'),
+  },
   redirect: {
     label: 'Redirects',
     name: ({ action, entityId }) =>

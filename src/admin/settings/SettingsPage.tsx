@@ -12,6 +12,7 @@ import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { AfterSalesPanel } from './AfterSalesPanel.tsx';
 import { AppearancePanel } from './appearance/AppearancePanel.tsx';
+import { BreachesPanel } from './breaches/BreachesPanel.tsx';
 import { CodPanel } from './CodPanel.tsx';
 import { CreditPanel } from './CreditPanel.tsx';
 import { DeliveryPanel } from './DeliveryPanel.tsx';
@@ -78,7 +79,12 @@ const STORED: Partial<Record<TopicName, (settings: AllSettings) => ReactNode>> =
     </>
   ),
   support: ({ support }) => <SupportPanel saved={support} />,
-  privacy: ({ retention }) => <RetentionPanel saved={retention} />,
+  privacy: ({ retention }) => (
+    <>
+      <RetentionPanel saved={retention} />
+      <BreachesPanel />
+    </>
+  ),
 };
 
 /** Topics of sales channels, the server, the staff and the user's own account. */

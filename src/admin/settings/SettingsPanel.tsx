@@ -18,7 +18,6 @@ type Section = SettingsSection | TextName;
 
 /** Settings that no page of the shop shows. */
 const UNSEEN: readonly Section[] = [
-  'retention',
   'cod',
   'afterSales',
   'credit',

@@ -99,7 +99,7 @@ export const SETTINGS_TOPICS = {
   },
   privacy: {
     title: 'Privacy',
-    hint: 'How long personal data is kept',
+    hint: 'How long personal data is kept, and what to do when it leaks',
     sections: ['retention'],
     state: ({ retention }) => `Audit log: ${count(retention.values.auditDays, 'day')}`,
   },

@@ -5,6 +5,30 @@ CREATE TABLE "bought_together" (
 	CONSTRAINT "bought_together_product_id_other_id_pk" PRIMARY KEY("product_id","other_id")
 );
 --> statement-breakpoint
+CREATE TABLE "breach_recipients" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "breach_recipients_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"breach_id" integer NOT NULL,
+	"user_id" text,
+	"name" text NOT NULL,
+	"contact" text NOT NULL,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "breach_recipients_once_key" UNIQUE("breach_id","contact")
+);
+--> statement-breakpoint
+CREATE TABLE "breaches" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "breaches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"noticed_at" timestamp with time zone NOT NULL,
+	"description" text NOT NULL,
+	"affected_data" text NOT NULL,
+	"consequences" text NOT NULL,
+	"measures" text NOT NULL,
+	"contact_text" text NOT NULL,
+	"cert_in_at" timestamp with time zone,
+	"board_at" timestamp with time zone,
+	"created_by" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "cod_confirmations" (
 	"order_id" text PRIMARY KEY NOT NULL,
 	"state" text DEFAULT 'waiting' NOT NULL,
@@ -278,6 +302,9 @@ ALTER TABLE "returns" ADD COLUMN "to_credit" boolean DEFAULT false NOT NULL;--> 
 ALTER TABLE "returns" ADD COLUMN "bonus_paise" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "bought_together" ADD CONSTRAINT "bought_together_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bought_together" ADD CONSTRAINT "bought_together_other_id_products_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "breach_recipients" ADD CONSTRAINT "breach_recipients_breach_id_breaches_id_fk" FOREIGN KEY ("breach_id") REFERENCES "public"."breaches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "breach_recipients" ADD CONSTRAINT "breach_recipients_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "breaches" ADD CONSTRAINT "breaches_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cod_confirmations" ADD CONSTRAINT "cod_confirmations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cod_confirmations" ADD CONSTRAINT "cod_confirmations_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -323,6 +350,9 @@ ALTER TABLE "unit_owners" ADD CONSTRAINT "unit_owners_bill_hash_media_hash_fk" F
 ALTER TABLE "unit_transfers" ADD CONSTRAINT "unit_transfers_serial_id_serials_id_fk" FOREIGN KEY ("serial_id") REFERENCES "public"."serials"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit_transfers" ADD CONSTRAINT "unit_transfers_from_user_id_users_id_fk" FOREIGN KEY ("from_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bought_together_other_id_idx" ON "bought_together" USING btree ("other_id");--> statement-breakpoint
+CREATE INDEX "breach_recipients_user_id_idx" ON "breach_recipients" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "breach_recipients_waiting_idx" ON "breach_recipients" USING btree ("id") WHERE "breach_recipients"."sent_at" is null and "breach_recipients"."contact" like '%@%';--> statement-breakpoint
+CREATE INDEX "breaches_created_by_idx" ON "breaches" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "cod_confirmations_waiting_idx" ON "cod_confirmations" USING btree ("lapses_at") WHERE "cod_confirmations"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "cod_confirmations_decided_by_idx" ON "cod_confirmations" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "consents_user_id_idx" ON "consents" USING btree ("user_id","purpose","id");--> statement-breakpoint

@@ -3,6 +3,7 @@ export * from './alerts.ts';
 export * from './api-keys.ts';
 export * from './books.ts';
 export * from './bought-together.ts';
+export * from './breaches.ts';
 export * from './cart.ts';
 export * from './catalog.ts';
 export * from './cod.ts';

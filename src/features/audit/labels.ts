@@ -116,6 +116,14 @@ const LABELS: Record<string, string> = {
   metaCategory: 'Meta pixel category',
   scripts: 'scripts',
   service: 'service',
+  noticedAt: 'noticed at',
+  affectedData: 'affected data',
+  consequences: 'consequences',
+  measures: 'measures',
+  contactText: 'contact',
+  certInAt: 'reported to CERT-In',
+  boardAt: 'reported to the Data Protection Board',
+  recipients: 'number of recipients',
 };
 
 /** The characters shown of a long list. */

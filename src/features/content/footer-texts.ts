@@ -28,6 +28,7 @@ export const FOOTER_COLUMNS: readonly Column[] = [
       { text: 'Refund & Cancellation', href: '/refund-and-cancellation' },
       { text: 'Terms & Conditions', href: '/terms-condition' },
       { text: 'Privacy Policy', href: '/privacy-policy' },
+      { text: 'Privacy Notice', href: '/privacy-notice' },
     ],
   },
 ];

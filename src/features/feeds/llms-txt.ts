@@ -41,6 +41,7 @@ ${link('Shipping and delivery', '/shipping-delivery')}
 ${link('Refunds and cancellation', '/refund-and-cancellation')}
 ${link('Terms and conditions', '/terms-condition')}
 ${link('Privacy policy', '/privacy-policy')}
+${link('Privacy notice', '/privacy-notice')}
 
 ## Optional
 

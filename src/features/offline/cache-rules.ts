@@ -21,7 +21,7 @@ const PUBLIC = [
   /^\/(best-sellers|new-arrivals|featured|category|product|products|all-news|news|pages|all-reviews|support)(\/|$)/,
   /^\/(compare|wishlist|cart|help-me-choose)$/,
   /^\/(aboutus|contact|contact-us)$/,
-  /^\/(privacy-policy|refund-and-cancellation|shipping-delivery|terms-condition)$/,
+  /^\/(privacy-policy|privacy-notice|refund-and-cancellation|shipping-delivery|terms-condition)$/,
 ];
 
 type PageRequest = {

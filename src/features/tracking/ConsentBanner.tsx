@@ -63,8 +63,8 @@ function Banner({ version, services, isAgain }: PublicTracking & { isAgain: bool
           {
             'If you agree, services of other companies store cookies here and receive the pages that you visit and what you buy. The shop works without them. '
           }
-          <a href="/privacy-policy" className="font-bold underline">
-            Privacy policy
+          <a href="/privacy-notice" className="font-bold underline">
+            Privacy notice
           </a>
         </p>
         <Purposes {...{ services, categories }} />

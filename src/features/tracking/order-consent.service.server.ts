@@ -6,11 +6,10 @@ import { toPublicTracking } from '#src/features/settings/tracking/public-trackin
 import { TRACKING_CATEGORIES, type Tracking } from '#src/features/settings/tracking/tracking.ts';
 import { recordConsent } from '#src/features/consents/record-consent.service.server.ts';
 import { readConsent } from './consent.ts';
+import { IDENTIFIER_DAYS } from './purchase-status.ts';
 
 export type OrderConsent = Omit<typeof orderConsents.$inferInsert, 'orderId' | 'createdAt'>;
 
-/** Identifiers are sent within minutes, or after days if a service is unavailable. */
-const IDENTIFIER_DAYS = 7;
 export const NO_IDENTIFIERS = {
   ...{ gaClientId: null, gaSessionId: null, fbp: null, fbc: null, userAgent: null },
 };

@@ -9,6 +9,12 @@ export type PurchaseService = (typeof PURCHASE_SERVICES)[number];
  */
 export const PURCHASE_DAYS: Record<PurchaseService, number> = { ga4: 3, meta: 7 };
 
+/**
+ * The days for which identifiers of browsers are kept: they are sent within minutes, or after days if
+ * a service is unavailable.
+ */
+export const IDENTIFIER_DAYS = 7;
+
 /** The states of a purchase for one service: waiting for its next attempt, accepted, or given up. */
 export const PURCHASE_STATES = ['waiting', 'sent', 'failed'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];

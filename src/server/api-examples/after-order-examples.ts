@@ -1,7 +1,23 @@
 import type { ExampleRow } from './examples.ts';
 
-/** Examples of calls about confirmation, returns, serial numbers, warranty and support. */
+const BREACH = {
+  noticedAt: '2026-11-20T10:00',
+  description: 'A laptop with a list of orders was stolen on 19 November.',
+  affectedData: 'Names, addresses and mobile numbers.',
+  consequences: 'Somebody may call you and pretend to be us.',
+  measures: 'We closed its access. Give nobody codes on the phone.',
+  contactText: 'Asha Rao, care@swara.example',
+};
+
+/** Examples of calls about data breaches, confirmation, returns, serial numbers, warranty and support. */
 export const AFTER_ORDER_EXAMPLES: Record<string, ExampleRow> = {
+  'POST /api/admin/breaches': BREACH,
+  'PATCH /api/admin/breaches/:id': BREACH,
+  'POST /api/admin/breaches/:id/report': { authority: 'cert-in' },
+  'POST /api/admin/breaches/:id/preview': { audience: 'accounts' },
+  'POST /api/admin/breaches/:id/send': {
+    ...{ audience: 'orders', from: '2026-11-01', to: '2026-11-20' },
+  },
   'PUT /api/admin/settings/afterSales': { holdDays: 21 },
   'PUT /api/admin/settings/reminders': { afterHours: 4 },
   'POST /api/admin/returns/:id/send': { carrier: 'Blue Dart', trackingNumber: 'BD123456789' },

@@ -11,6 +11,7 @@ import {
 import { deleteOldPending } from '#src/features/account/registration/pending.service.server.ts';
 import { calculateTogether } from '#src/features/bought-together/calculate-together.service.server.ts';
 import { deleteOldAlerts } from '#src/features/alerts/alerts.service.server.ts';
+import { deleteOldRecipients } from '#src/features/breaches/breaches.service.server.ts';
 import { deleteOldEntries } from '#src/features/audit/retention.service.server.ts';
 import { deleteOldMessages } from '#src/features/content/retention.service.server.ts';
 import { expireCredit } from '#src/features/credit/ledger.service.server.ts';
@@ -98,6 +99,7 @@ async function forgetting({ db }: Services, now: Date): Promise<Part[]> {
     ['gateway messages deleted', () => deleteOldDeliveries(db, since('webhookDays'))],
     ['audit entries deleted', () => deleteOldEntries(db, since('auditDays'))],
     ['pictures of returns deleted', () => deleteOldPhotos(db, since('photoDays'))],
+    ['recipients of breach notices deleted', () => deleteOldRecipients(db, since('auditDays'))],
     ['old alerts deleted', () => deleteOldAlerts(db, now)],
     ['buyers erased', () => eraseExpiredBuyers(db, now)],
     ['imported orders deleted', () => deleteExpiredImports(db, now)],

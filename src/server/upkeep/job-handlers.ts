@@ -3,6 +3,7 @@ import type { OpenDb } from '#src/db/open.ts';
 import { runShopImport } from '#src/features/import/shops/import-shop-job.service.server.ts';
 import { sendCartReminders } from '#src/features/cart/reminders/send-reminders.service.server.ts';
 import { sendAlerts } from '#src/features/alerts/send-alerts.service.server.ts';
+import { sendBreachNotices } from '#src/features/breaches/send-breach-notices.service.server.ts';
 import { resetJobs } from '#src/features/account/reset/reset.service.server.ts';
 import { messageJobs } from '#src/features/messages/channels.server.ts';
 import { sendStaffNotices } from '#src/features/messages/notices/send-notices.service.server.ts';
@@ -38,6 +39,7 @@ export function createJobHandlers(
     },
     'send-stock-alerts': async () => void (await sendAlerts(services)),
     'send-cart-reminders': async () => void (await sendCartReminders(services)),
+    'send-breach-notices': async () => void (await sendBreachNotices(services)),
     'purge-cdn': () => purgeCdn(services),
     'import-shop': (data) => runShopImport({ ...services, refreshSearch }, data),
     'change-demo': async (data) => {

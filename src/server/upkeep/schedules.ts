@@ -45,6 +45,7 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
     every(REMINDERS_SECONDS, 'send-cart-reminders'),
     every(REFUNDS_SECONDS, 'check-refunds'),
     every(NOTICES_SECONDS, 'send-staff-notices'),
+    every(NOTICES_SECONDS, 'send-breach-notices'),
     every(CONFIRMATIONS_SECONDS, 'check-confirmations'),
     every(PARCELS_SECONDS, 'track-parcels'),
     every(EXCHANGES_SECONDS, 'check-exchanges'),

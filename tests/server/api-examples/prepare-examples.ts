@@ -62,6 +62,8 @@ const PREPARED: Record<string, Write> = {
     input({ id: (await makeImportedOrder(db)).id }),
   'POST /api/admin/films': async () =>
     input({ file: new File([Buffer.from('\0\0\0\u0018ftypmp42', 'latin1')], 'sale.mp4') }),
+  'POST /api/admin/breaches/:id/preview': asFor('POST /api/admin/breaches/:id/send'),
+  'GET /api/admin/breaches/:id/recipients': asFor('POST /api/admin/breaches/:id/report'),
   'GET /api/admin/serials/:id': asFor('POST /api/admin/serials/:id/void'),
   'GET /api/admin/serials/labels': async (shop) => {
     await asFor('POST /api/admin/serials/:id/void')(shop);

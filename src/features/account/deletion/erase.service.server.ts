@@ -5,6 +5,7 @@ import type { Db } from '#src/db/db.ts';
 import {
   answers,
   auditLog,
+  breachRecipients,
   contactMessages,
   courierBookings,
   courierScans,
@@ -60,6 +61,11 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
     .set({ name: FORMER_CUSTOMER, seller: '', billHash: null })
     .where(eq(unitOwners.userId, user.id));
   await tx.delete(unitTransfers).where(eq(unitTransfers.toEmail, user.email));
+  // The list of a breach's recipients keeps the time of the notice.
+  await tx
+    .update(breachRecipients)
+    .set({ name: '', userId: null, contact: sql`'erased ' || ${breachRecipients.id}` })
+    .where(eq(breachRecipients.userId, user.id));
   const isTheirs = isFromThem(user);
   if (isTheirs) await tx.delete(contactMessages).where(isTheirs);
   // The log still records that the account was changed, without the values.

@@ -69,7 +69,10 @@ export function NewsChoiceList({ place }: Props) {
       {error && <Alert>{error.message}</Alert>}
       <p className="mt-2 text-sm text-soft">
         Only updates on your orders and codes that you request. You can change this at any time, or
-        reply STOP on WhatsApp.
+        reply STOP on WhatsApp.{' '}
+        <a href="/privacy-notice" className="underline underline-offset-4">
+          Privacy notice
+        </a>
       </p>
     </fieldset>
   );

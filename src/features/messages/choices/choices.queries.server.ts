@@ -11,7 +11,7 @@ import type { NewsChoices } from './choices.contract.ts';
 type Providers = Pick<Config, 'msg91' | 'whatsapp' | 'cashfree'>;
 
 /** The ways that the shop can write by; one where nothing is sold shows all of them. */
-function offeredChannels({ msg91, whatsapp, cashfree }: Providers): ChosenChannel[] {
+export function offeredChannels({ msg91, whatsapp, cashfree }: Providers): ChosenChannel[] {
   if (cashfree.mode === 'emulator') return [...CHOSEN_CHANNELS];
   return CHOSEN_CHANNELS.filter((one) => (one === 'sms' ? msg91 : whatsapp) !== undefined);
 }
