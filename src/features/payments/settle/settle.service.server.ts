@@ -79,7 +79,9 @@ export async function settleOrder(
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.id));
-  const [newest, ...older] = all;
+  // The gateway has no order for the money of an exchange.
+  const own = all.filter(({ movedFromId }) => movedFromId === null);
+  const [newest, ...older] = own.length > 0 ? own : all;
   if (!newest) throw new AppError('NOT_FOUND');
   for (const payment of older.toReversed()) {
     if (payment.status !== 'closed') await settlePayment(services, payment, options);
