@@ -4,7 +4,7 @@ import { orders } from '#src/db/schema/tables.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
-import { readSale } from './change-to-cash.service.server.ts';
+import { isPartlyPaid, readSale } from './change-to-cash.service.server.ts';
 import { isPhoneConfirmed, readCodContext } from './cod-context.queries.server.ts';
 import { OFF } from './cod-offer.queries.server.ts';
 import { codFeePaise, codProblem } from './cod-rules.ts';
@@ -21,6 +21,7 @@ export async function getCashForOrder(
   if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });
   const { cod, delivery } = await getSettings(db);
   if (!cod.isOn || order.status !== 'payment_pending') return OFF;
+  if (await isPartlyPaid(db, orderId)) return OFF;
   const { lines, totalPaise } = await readSale(db, order);
   const productIds = lines.map(({ productId }) => productId);
   const query = { userId, productIds, totalPaise, place: order.address, zones: delivery.zones };

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, payments } from '#src/db/schema/tables.ts';
 import { checkTotal } from '#src/features/checkout/check-shown.server.ts';
@@ -71,6 +71,10 @@ async function ask(services: SettleServices, orderId: string, now: Date) {
 async function take(tx: Db, order: OrderRow, { userId, expectedTotal }: Change) {
   throwUnlessPending(order.id, order.status);
   if (!methodProperties(order.paymentMethod).isPaidFirst) return order;
+  if (await isPartlyPaid(tx, order.id)) {
+    const message = 'A part of this order is paid, so the rest can only be paid online.';
+    throw new AppError('CONFLICT', { message, fields: { orderId: order.id } });
+  }
   const { lines, totalPaise } = await readSale(tx, order);
   const sale = { user: { id: userId }, lines, address: order.address, sums: { totalPaise } };
   const { feePaise } = await codTerms()(tx, sale);
@@ -104,4 +108,10 @@ export async function readSale(db: Db, order: OrderRow) {
     .where(eq(orderLines.orderId, order.id));
   const lines = rows.flatMap(({ productId }) => (productId === null ? [] : [{ productId }]));
   return { lines, totalPaise: order.totalPaise - order.feePaise };
+}
+
+/** Returns whether an exchange has paid a part of an order, which the cash would be charged again. */
+export async function isPartlyPaid(db: Db, orderId: string): Promise<boolean> {
+  const isMoved = and(eq(payments.orderId, orderId), isNotNull(payments.movedFromId));
+  return (await db.$count(payments, isMoved)) > 0;
 }
