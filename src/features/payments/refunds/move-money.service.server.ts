@@ -4,7 +4,7 @@ import { payments, refunds } from '#src/db/schema/tables.ts';
 import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { listRefundable } from './refund-part.service.server.ts';
-import { nextRefundId } from './refund-request.service.server.ts';
+import { nextRefundId, readOfferPart } from './refund-request.service.server.ts';
 
 type Move = {
   /** The order whose goods came back, and the one that its money pays. */
@@ -31,11 +31,12 @@ export async function moveMoney(tx: Db, move: Move, now: Date): Promise<string> 
   for (const { paymentId, leftPaise } of sources.toSorted((a, b) => b.leftPaise - a.leftPaise)) {
     const paise = Math.min(left, leftPaise);
     if (paise === 0) continue;
-    const movedToId = await addMoved(tx, { paymentId, to, paise }, now);
+    const offerPaise = await readOfferPart(tx, paymentId, paise);
+    const movedToId = await addMoved(tx, { paymentId, to, paise, offerPaise }, now);
     const id = await nextRefundId(tx, from);
     const own = { id, orderId: from, paymentId, amountPaise: paise, reason, requestedBy, returnId };
     const done = { status: 'success', bankReference: to, processedAt: now, nextCheckAt: null };
-    await tx.insert(refunds).values({ ...own, ...done, movedToId });
+    await tx.insert(refunds).values({ ...own, ...done, offerPaise, movedToId });
     const refund = { ...own, isGoodwill: false };
     await issueCreditNote(tx, { orderId: from, kind: 'refund', reason, refund }, now);
     firstId ??= id;
@@ -45,10 +46,14 @@ export async function moveMoney(tx: Db, move: Move, now: Date): Promise<string> 
   throw new AppError('INVALID_INPUT', { message: 'This order has already been refunded.' });
 }
 
-type Moved = { paymentId: number; to: string; paise: number };
+type Moved = { paymentId: number; to: string; paise: number; offerPaise: number };
 
 /** Adds a payment with the money of an earlier one, which may itself have been moved. */
-async function addMoved(tx: Db, { paymentId, to, paise }: Moved, now: Date): Promise<number> {
+async function addMoved(
+  tx: Db,
+  { paymentId, to, paise, offerPaise }: Moved,
+  now: Date,
+): Promise<number> {
   const [source] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   if (!source) throw new AppError('UNEXPECTED');
   const [made] = await tx
@@ -59,7 +64,7 @@ async function addMoved(tx: Db, { paymentId, to, paise }: Moved, now: Date): Pro
         paymentMethod: source.paymentMethod,
         gatewayOrderId: `${to}-X${paymentId}`,
       },
-      ...{ movedFromId: source.movedFromId ?? source.id, amountPaise: paise },
+      ...{ movedFromId: source.movedFromId ?? source.id, amountPaise: paise, offerPaise },
       ...{ status: 'paid', method: source.method, paidAt: now, expiresAt: now, nextCheckAt: null },
     })
     .returning({ id: payments.id });

@@ -49,7 +49,12 @@ export async function nextRefundId(tx: Db, orderId: string): Promise<string> {
   return `${orderId}-R${(before?.count ?? 0) + 1}`;
 }
 
-async function readOfferPart(tx: Db, paymentId: number, amountPaise: number): Promise<number> {
+/** Returns which part of a new refund of a payment a bank offer had paid, under the order's lock. */
+export async function readOfferPart(
+  tx: Db,
+  paymentId: number,
+  amountPaise: number,
+): Promise<number> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment || payment.offerPaise === 0) return 0;
   const isGiven = and(
