@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { payments } from '#src/db/schema/tables.ts';
+import { orders, payments } from '#src/db/schema/tables.ts';
 import { cancelOrder, getOrder } from '#src/features/order-management/orders.contract.ts';
 import {
   changeToCash,
@@ -78,6 +78,20 @@ describe('the money of an exchange', () => {
     expect(view.isOn).toBe(false);
     const change = visitor.call(changeToCash, { orderId: newOrderId, expectedTotal: 2_048 });
     await expect(change).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test.each([
+    [99, 0],
+    [100, 100],
+    [101, 101],
+  ])('charges a difference of %i paise as %i', async (difference, duePaise) => {
+    const { id, newOrderId } = await exchanged(OLD_PAISE + difference);
+    const [order] = await db.select().from(orders).where(eq(orders.id, newOrderId));
+    expect(order).toMatchObject({
+      status: duePaise === 0 ? 'placed' : 'payment_pending',
+      totalPaise: OLD_PAISE + duePaise,
+    });
+    if (duePaise === 0) await requireEqualBooks([id, newOrderId]);
   });
 
   test('shows the payment of the difference, not the money that was moved', async () => {
