@@ -13,7 +13,11 @@ import { listRefundable } from '#src/features/payments/refunds/refund-part.servi
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import { cancelPickup } from '#src/features/returns/pickup/book-return.service.server.ts';
 import { OPEN_RETURNS } from '#src/features/returns/return-status.ts';
-import { addEvent, lockReturn, type ReturnServices } from '#src/features/returns/lock-return.server.ts';
+import {
+  addEvent,
+  lockReturn,
+  type ReturnServices,
+} from '#src/features/returns/lock-return.server.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { getExchange, releaseExchange } from './settle-exchange.service.server.ts';
 

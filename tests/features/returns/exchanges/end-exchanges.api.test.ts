@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { shopSettings } from '#src/db/schema/tables.ts';
 import { bookReturn } from '#src/features/fulfilment/couriers/bookings.contract.ts';
