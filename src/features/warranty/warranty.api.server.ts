@@ -45,7 +45,7 @@ implement(warrantyApi, contract.acceptUnit, async (c, input, person) => {
 });
 
 async function show(c: AppContext, code: string, viewer: SignedIn | undefined) {
-  return omit(await getUnit(c.var.db, code, viewer), 'id');
+  return omit(await getUnit(c.var.db, code, viewer), 'id', 'isReturned');
 }
 
 async function storeBill(c: AppContext, bill: File) {

@@ -43,8 +43,9 @@ export async function register(
     throw new AppError('INVALID_INPUT', { message, fields: { purchasedOn: message } });
   }
   await db.transaction(async (tx) => {
-    const { id, owner } = await lockUnit(tx, code, person);
+    const { id, owner, isReturned } = await lockUnit(tx, code, person);
     if (owner === 'you') return;
+    if (isReturned) throw refused('This unit was returned to us. Please contact us.');
     if (owner === 'other')
       throw refused(
         'This unit is registered to someone else. Ask its owner to transfer it to you.',
