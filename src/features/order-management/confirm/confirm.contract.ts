@@ -65,7 +65,7 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
-/** Returns the version of the address that a customer confirms. */
+/** Returns the version of the address that a customer confirms or corrects. */
 export function addressVersion(address: NonNullable<Decision['address']>): string {
   return versionOf(address);
 }
@@ -95,7 +95,11 @@ export const correctAddress = endpoint({
   path: `${PATH}/address`,
   summary:
     'Corrects the delivery address of a COD order that waits for its confirmation, except the mobile number.',
-  input: z.extend(z.omit(AddressInput, { isDefault: true, mobileNumber: true }), SignedOrder),
+  input: z.extend(z.omit(AddressInput, { isDefault: true, mobileNumber: true }), {
+    ...SignedOrder,
+    /** The addressVersion() that the customer saw. */
+    version: Version,
+  }),
   output: Decision,
 });
 
