@@ -25,7 +25,7 @@ type NewOrder = {
   item: Wanted;
   /** The most that it may cost, in paise: the price that the customer saw. */
   agreedPaise: number;
-  /** What the old item pays of it, if it has arrived. */
+  /** The refund of the old item, if it has arrived. */
   creditPaise?: number;
   userId: string;
 };
@@ -35,7 +35,8 @@ const LEAST_PAISE = 1_00;
 
 /**
  * Creates the unpaid order of the new item, at today's price or the agreed one, whichever is lower,
- * without a difference that is too small to be paid, and returns its id. Throws as quoteItem() does, and if the stock is short.
+ * without a difference that is too small to be paid, and returns its id. Throws as quoteItem() does,
+ * and if the stock is short.
  */
 export async function placeExchange(
   tx: Db,
