@@ -35,7 +35,7 @@ describe('registering a unit', () => {
       .toBuffer();
     const broken = new File(['x'], 'bill.jpg', { type: 'image/jpeg' });
     const register = (bill: File) => visitor.call(registerUnit, { code, ...bought, bill });
-    await expect(register(broken)).rejects.toMatchObject({ fields: { bill: expect.any(String) } });
+    await expect(register(broken)).rejects.toHaveProperty('fields.bill');
     await register(new File([new Uint8Array(bytes)], 'bill.jpg', { type: 'image/jpeg' }));
     const { owner } = await staff.call(viewSerial, { id });
     expect(owner?.billUrl).toBe(`/api/warranty/${code}/bill`);
