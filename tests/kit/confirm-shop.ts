@@ -50,10 +50,17 @@ export async function createConfirmShop() {
   };
   const invoicesOf = (id: string) => db.$count(invoices, eq(invoices.orderId, id));
 
-  async function confirmWith(link: { id: string; signature: string }) {
+  type Link = { id: string; signature: string };
+
+  /** Returns the version of the address that a link shows. */
+  async function addressSeen(link: Link): Promise<string> {
     const { address } = await anyone.call(viewDecision, link);
     if (!address) throw new Error('There is nothing to confirm.');
-    return anyone.call(confirmByLink, { ...link, version: addressVersion(address) });
+    return addressVersion(address);
+  }
+
+  async function confirmWith(link: Link) {
+    return anyone.call(confirmByLink, { ...link, version: await addressSeen(link) });
   }
 
   async function versionOf(id: string) {
@@ -64,6 +71,6 @@ export async function createConfirmShop() {
 
   return {
     ...{ ...shop, desk, anyone, linkTo, begin, waiting, rowOf, ship },
-    ...{ invoicesOf, confirmWith, versionOf },
+    ...{ invoicesOf, confirmWith, versionOf, addressSeen },
   };
 }

@@ -11,7 +11,7 @@ import { createCodShop } from './cod-shop.ts';
 
 export const BOX = { weightGrams: 900, lengthCm: 30, breadthCm: 20, heightCm: 10 };
 
-type BookingInput = { courierId?: number; pincode?: string };
+type BookingInput = { courierId?: number; pincode?: string; units?: number };
 type Made = { id: string; product: { id: number } };
 
 /** A shop with the courier emulator, whose webhooks arrive without a network. */
@@ -46,8 +46,8 @@ export async function createCourierShop() {
     return (await response.json()) as Record<string, unknown>;
   }
 
-  /** Packs all of an order in one box. */
-  async function pack({ id, product }: Made, pincode = '560001') {
+  /** Packs all of an order in one box, or at most `units` of each item. */
+  async function pack({ id, product }: Made, pincode = '560001', units = Infinity) {
     await db.update(products).set({ weightGrams: 450 }).where(eq(products.id, product.id));
     const [order] = await db.select().from(orders).where(eq(orders.id, id));
     if (!order) throw new Error('There is no order.');
@@ -56,7 +56,7 @@ export async function createCourierShop() {
     const { order: seen } = await staff.call(viewStaffOrder, { id });
     const pieces = seen.orderItems.map((item) => ({
       orderLineId: item.id,
-      quantity: item.quantity,
+      quantity: Math.min(item.quantity, units),
     }));
     const parcel = (await staff.call(packParcel, { id, pieces })).parcels.at(-1);
     if (!parcel) throw new Error('Nothing was packed.');
@@ -66,9 +66,9 @@ export async function createCourierShop() {
   /** A packed parcel with its measures, booked with one of the couriers; its steps are not done yet. */
   async function book<T extends Made>(
     made: T,
-    { courierId = 10, pincode = '560001' }: BookingInput = {},
+    { courierId = 10, pincode = '560001', units }: BookingInput = {},
   ) {
-    const parcel = await pack(made, pincode);
+    const parcel = await pack(made, pincode, units);
     const seen = { id: parcel.id, version: parcelVersion(parcel) };
     await staff.call(askCouriers, { ...seen, ...BOX });
     const { id } = await staff.call(bookParcel, { ...seen, courierId });

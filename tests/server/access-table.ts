@@ -148,6 +148,7 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/questions/:id/answers': 'customer',
   'POST /api/questions/answers/:id/report': 'customer',
   'GET /api/warranty/:code': 'anyone',
+  'GET /api/warranty/:code/bill': 'customer',
   'POST /api/warranty/:code/register': 'customer',
   'POST /api/warranty/:code/transfer': 'customer',
   'POST /api/warranty/:code/withdraw': 'customer',

@@ -244,6 +244,12 @@ CREATE TABLE "serials" (
 	CONSTRAINT "serials_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
+CREATE TABLE "unit_bills" (
+	"owner_id" integer PRIMARY KEY NOT NULL,
+	"content" "bytea" NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "unit_owners" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "unit_owners_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"serial_id" integer NOT NULL,
@@ -252,7 +258,6 @@ CREATE TABLE "unit_owners" (
 	"name" text NOT NULL,
 	"seller" text DEFAULT '' NOT NULL,
 	"purchased_on" date,
-	"bill_hash" text,
 	"ended_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "unit_owners_source_known" CHECK ("unit_owners"."source" in ('elsewhere', 'transfer')),
@@ -344,9 +349,9 @@ ALTER TABLE "packed_serials" ADD CONSTRAINT "packed_serials_parcel_line_id_parce
 ALTER TABLE "serials" ADD CONSTRAINT "serials_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "serials" ADD CONSTRAINT "serials_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "serials" ADD CONSTRAINT "serials_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unit_bills" ADD CONSTRAINT "unit_bills_owner_id_unit_owners_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."unit_owners"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit_owners" ADD CONSTRAINT "unit_owners_serial_id_serials_id_fk" FOREIGN KEY ("serial_id") REFERENCES "public"."serials"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit_owners" ADD CONSTRAINT "unit_owners_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "unit_owners" ADD CONSTRAINT "unit_owners_bill_hash_media_hash_fk" FOREIGN KEY ("bill_hash") REFERENCES "public"."media"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit_transfers" ADD CONSTRAINT "unit_transfers_serial_id_serials_id_fk" FOREIGN KEY ("serial_id") REFERENCES "public"."serials"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit_transfers" ADD CONSTRAINT "unit_transfers_from_user_id_users_id_fk" FOREIGN KEY ("from_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bought_together_other_id_idx" ON "bought_together" USING btree ("other_id");--> statement-breakpoint
@@ -397,7 +402,6 @@ CREATE INDEX "serials_created_by_idx" ON "serials" USING btree ("created_by");--
 CREATE UNIQUE INDEX "unit_owners_one_now_idx" ON "unit_owners" USING btree ("serial_id") WHERE "unit_owners"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "unit_owners_serial_id_idx" ON "unit_owners" USING btree ("serial_id");--> statement-breakpoint
 CREATE INDEX "unit_owners_user_id_idx" ON "unit_owners" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "unit_owners_bill_hash_idx" ON "unit_owners" USING btree ("bill_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "unit_transfers_one_open_idx" ON "unit_transfers" USING btree ("serial_id") WHERE "unit_transfers"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "unit_transfers_serial_id_idx" ON "unit_transfers" USING btree ("serial_id");--> statement-breakpoint
 CREATE INDEX "unit_transfers_from_user_id_idx" ON "unit_transfers" USING btree ("from_user_id");--> statement-breakpoint

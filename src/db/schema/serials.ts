@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { OWNER_SOURCES } from '#src/features/serials/serial-status.ts';
 import { users } from './account.ts';
-import { media, products, variants } from './catalog.ts';
-import { createdAt, id, moment, oneOf } from './columns.ts';
+import { products, variants } from './catalog.ts';
+import { bytea, createdAt, id, moment, oneOf } from './columns.ts';
 import { parcelLines } from './parcels.ts';
 
 /** The serial numbers of units, each with the code of its warranty page. */
@@ -70,7 +70,6 @@ export const unitOwners = pgTable(
     /** The shop of a purchase elsewhere. */
     seller: text('seller').notNull().default(''),
     purchasedOn: date('purchased_on', { mode: 'string' }),
-    billHash: text('bill_hash').references(() => media.hash),
     /** When someone else became the owner, or staff ended it. */
     endedAt: moment('ended_at'),
     createdAt: createdAt(),
@@ -81,7 +80,6 @@ export const unitOwners = pgTable(
       .where(sql`${table.endedAt} is null`),
     index('unit_owners_serial_id_idx').on(table.serialId),
     index('unit_owners_user_id_idx').on(table.userId),
-    index('unit_owners_bill_hash_idx').on(table.billHash),
     check('unit_owners_source_known', sql`${table.source} in ${oneOf(OWNER_SOURCES)}`),
     check(
       'unit_owners_elsewhere_dated',
@@ -89,6 +87,15 @@ export const unitOwners = pgTable(
     ),
   ],
 );
+
+/** Photos of the bills of units bought elsewhere, visible to the owner and staff only. */
+export const unitBills = pgTable('unit_bills', {
+  ownerId: integer('owner_id')
+    .primaryKey()
+    .references(() => unitOwners.id, { onDelete: 'cascade' }),
+  content: bytea('content').notNull(),
+  createdAt: createdAt(),
+});
 
 /** Offers of a unit to a new owner, who accepts with the link in an email. */
 export const unitTransfers = pgTable(

@@ -18,7 +18,10 @@ import {
   endWait,
   tooLate,
 } from '#src/features/payments/cod/confirmation/confirm.service.server.ts';
-import { isUnconfirmed } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
+import {
+  hasLapsed,
+  isUnconfirmed,
+} from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
@@ -36,6 +39,8 @@ type CancelledBy = {
   reason: string;
   /** Set if it may be cancelled only while the customer still has to confirm it. */
   via?: 'link' | 'whatsapp' | 'time';
+  /** The present time for `time`, whose end is checked again under the lock. */
+  now?: Date;
 };
 
 /**
@@ -90,6 +95,7 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   if (order.status === 'cancelled' || order.status === 'refunded') return undefined;
   const { via = null } = by;
   if (via && !(await isUnconfirmed(tx, orderId))) throw tooLate();
+  if (via === 'time' && !(await hasLapsed(tx, orderId, by.now))) throw tooLate();
   if (order.status !== 'placed') {
     const message = 'This order has been shipped, so it can no longer be cancelled.';
     throw new AppError('CONFLICT', { message });

@@ -96,6 +96,10 @@ const CLAIM_NOTES: Record<ClaimDecision, string> = {
 async function readDecision(tx: Db, { before, answer }: ReturnDecision): Promise<ClaimDecision> {
   if (answer.decision) await decideClaim(tx, before.id, answer.decision);
   const { decision } = await getClaim(tx, before.id);
+  if (decision === 'repair' && (await isInspected(tx, before.id))) {
+    const message = 'It was inspected and is in stock or set aside, so it cannot be repaired.';
+    throw new AppError('CONFLICT', { message, fields: { decision: message } });
+  }
   if (decision) return decision as ClaimDecision;
   const message = 'Choose repair, replacement or refund.';
   throw new AppError('INVALID_INPUT', { message, fields: { decision: message } });
@@ -126,13 +130,16 @@ async function settleRefund(tx: Db, { before, answer }: ReturnDecision): Promise
 async function inspect(tx: Db, it: ReturnDecision, decision: ClaimDecision): Promise<boolean> {
   const { order, before, answer } = it;
   const { id: returnId } = before;
-  const isDone = (await tx.$count(inspectedUnits, eq(inspectedUnits.returnId, returnId))) > 0;
-  if (isDone || decision === 'repair') return before.isRestocked;
+  if (decision === 'repair' || (await isInspected(tx, returnId))) return before.isRestocked;
   const arrived = await listLinesOf(tx, returnId);
   await returnSerials(tx, order.id, arrived, answer.serials ?? []);
   const by = { returnId, orderId: order.id, userId: answer.userId };
   const { inspection, restock } = answer;
   return recordInspection(tx, { ...by, arrived, inspection, restock });
+}
+
+async function isInspected(tx: Db, returnId: number): Promise<boolean> {
+  return (await tx.$count(inspectedUnits, eq(inspectedUnits.returnId, returnId))) > 0;
 }
 
 /** Exchanges the item, unless it is to be refunded. Returns whether it did. */

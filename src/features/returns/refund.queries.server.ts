@@ -93,9 +93,11 @@ export function byReceipt(a: Receipt, b: Receipt): number {
 
 function refundOf(known: Case, row: ReturnWithPieces, isWaived?: boolean): ReturnRefund {
   if (row.refund) return row.refund;
-  if (row.receivedAt) return asPaid(known, row);
+  // A claim that was received to be repaired or replaced has not been refunded.
+  if (row.receivedAt && (row.refundId !== null || row.kind !== 'claim')) return asPaid(known, row);
   const waiver = isWaived === true ? 'We do not deduct this.' : waiverOf(row.cause);
-  return calculateRefund(known.sold, listReceived(known), row.pieces, {
+  const others = known.returns.filter(({ id }) => id !== row.id);
+  return calculateRefund(known.sold, listReceived({ ...known, returns: others }), row.pieces, {
     waiver: isWaived === false ? undefined : waiver,
     mostPaise: known.mostPaise,
   });

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
-import { type MediaSize, mediaUrl } from '#src/lib/media.ts';
 import type { ResultOf } from '#src/lib/endpoint.ts';
 import { getSerial } from './serials.queries.server.ts';
 import type { viewSerial } from './serials.contract.ts';
@@ -46,19 +45,17 @@ export async function getSerialDetail(db: Db, id: number): Promise<ResultOf<type
   };
 }
 
-type Owner = { name: string; seller: string; purchasedOn: string | null; bill: MediaSize | null };
+type Owner = { name: string; seller: string; purchasedOn: string | null; billUrl: string };
 
 async function findOwner(db: Db, id: number) {
   const [row] = await rowsOf<Owner>(
     db,
     sql`
     select u.name, u.seller, u.purchased_on::text as "purchasedOn",
-      case when m.hash is not null then json_build_object('hash', m.hash, 'width', m.width,
-        'height', m.height) end as bill
-    from unit_owners u left join media m on m.hash = u.bill_hash
+      case when exists (select 1 from unit_bills b where b.owner_id = u.id)
+        then '/api/warranty/' || s.code || '/bill' else '' end as "billUrl"
+    from unit_owners u join serials s on s.id = u.serial_id
     where u.serial_id = ${id} and u.ended_at is null`,
   );
-  if (!row) return null;
-  const { bill, ...owner } = row;
-  return { ...owner, billUrl: bill ? mediaUrl(bill) : '' };
+  return row ?? null;
 }

@@ -3,11 +3,11 @@ import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
 import { currentUser } from '#src/http/session.ts';
 import { DONE } from '#src/lib/endpoint.ts';
-import { AppError } from '#src/lib/errors.ts';
 import { omit } from '#src/lib/omit.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
+import { getBill } from './bills.queries.server.ts';
 import * as contract from './warranty.contract.ts';
 import { getUnit } from './warranty.queries.server.ts';
 import { accept, offer, register, withdraw } from './warranty.service.server.ts';
@@ -23,10 +23,14 @@ implement(warrantyApi, contract.viewUnit, async (c, { code }) => {
   return show(c, code, await currentUser(c));
 });
 
-implement(warrantyApi, contract.registerUnit, async (c, { bill, ...input }, person) => {
-  const stored = bill && (await storeBill(c, bill));
-  await register(c.var.db, { ...input, bill: stored, person });
+implement(warrantyApi, contract.registerUnit, async (c, input, person) => {
+  await register(c.var.db, { ...input, person });
   return show(c, input.code, person);
+});
+
+implement(warrantyApi, contract.viewBill, (c, { code }, person) => {
+  c.header('cache-control', 'private, no-store');
+  return getBill(c.var.db, code, person);
 });
 
 implement(warrantyApi, contract.offerUnit, async (c, input, person) => {
@@ -45,15 +49,5 @@ implement(warrantyApi, contract.acceptUnit, async (c, input, person) => {
 });
 
 async function show(c: AppContext, code: string, viewer: SignedIn | undefined) {
-  return omit(await getUnit(c.var.db, code, viewer), 'id');
-}
-
-async function storeBill(c: AppContext, bill: File) {
-  try {
-    return await c.var.media.put(await bill.bytes(), bill.name);
-  } catch (thrown) {
-    if (!(thrown instanceof AppError) || thrown.status >= 500) throw thrown;
-    const { code, message } = thrown;
-    throw new AppError(code, { message, fields: { bill: message }, cause: thrown });
-  }
+  return omit(await getUnit(c.var.db, code, viewer), 'id', 'isReturned');
 }

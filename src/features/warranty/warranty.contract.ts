@@ -7,6 +7,8 @@ import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { RequiredText } from '#src/lib/text.ts';
 
 export const SELLER_MAX = 80;
+/** The most units that a person can register in a day. */
+export const REGISTER_MAX = 10;
 /** Days for which a new owner can accept a transfer. */
 export const TRANSFER_DAYS = 7;
 
@@ -72,6 +74,15 @@ export const registerUnit = endpoint({
     bill: z.optional(Photo),
   }),
   output: Unit,
+});
+
+export const viewBill = endpoint({
+  method: 'GET',
+  path: '/api/warranty/:code/bill',
+  summary: 'Returns the photo of the bill of a unit, for its owner and staff.',
+  access: 'shopper',
+  input: z.object(ByCode),
+  output: z.file().check(z.mime(['image/webp'])),
 });
 
 export const offerUnit = endpoint({

@@ -13,7 +13,6 @@ import { warrantyMonthsOf } from '#src/features/settings/support.ts';
 import { itemName } from '#src/lib/color-name.ts';
 import { todayInIndia } from '#src/lib/day.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { realEmail } from '#src/lib/identity.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { Unit } from './warranty.contract.ts';
 import { warrantyUntil } from '#src/lib/warranty-until.ts';
@@ -30,6 +29,7 @@ type Row = {
   /** The order that it was sent with, unless it came back. */
   orderId: string | null;
   deliveredOn: string | null;
+  isReturned: boolean;
   /** Whether the viewer placed that order, or a guest with the same contact did. */
   isBuyer: boolean;
   isGuestOrder: boolean;
@@ -41,7 +41,7 @@ type Row = {
 };
 
 /** A unit with its row's id and what the viewer may know. */
-export type FoundUnit = Unit & { id: number };
+export type FoundUnit = Unit & { id: number; isReturned: boolean };
 
 /** Returns a unit by its code, as this viewer sees it. Throws NOT_FOUND. */
 export async function getUnit(
@@ -59,6 +59,7 @@ export async function getUnit(
   const isOwner = row.hasOwner ? row.isOwner : row.isBuyer;
   return {
     id: row.id,
+    isReturned: row.isReturned,
     code,
     productId: row.productId,
     itemName: itemName(row.productName, row.title),
@@ -82,12 +83,11 @@ function ownerOf({ hasOwner, orderId, deliveredOn }: Row, isOwner: boolean): Uni
   return orderId === null ? 'nobody' : 'order';
 }
 
-/** The condition that the guest's order `k` has the confirmed contact of this person. */
-function isGuestOrderOf(viewer: SignedIn | undefined) {
-  const email = realEmail(viewer?.email ?? '').toLowerCase();
-  const phone = viewer?.phoneNumber ?? '';
-  return sql`(k.user_id is null and (lower(nullif(k.contact_email, '')) = nullif(${email}, '')
-    or nullif(k.contact_phone, '') = nullif(${phone}, '')))`;
+/** The condition that the guest's order `k` has a contact that this person has confirmed. */
+function isGuestOrderOf(viewerId: string) {
+  return sql`(k.user_id is null and exists (select 1 from users w where w.id = ${viewerId}
+    and (w.email_verified and lower(nullif(k.contact_email, '')) = lower(w.email)
+      or w.phone_number_verified and nullif(k.contact_phone, '') = w.phone_number)))`;
 }
 
 async function findRow(
@@ -104,9 +104,10 @@ async function findRow(
       p.name as "productName", ${LINE_TITLE} as title, ${mainPicture()} as picture,
       s.voided_at is not null as "isVoid", p.warranty_months as months,
       case when k.returned_at is null then k.order_id end as "orderId",
+      k.returned_at is not null as "isReturned",
       case when k.returned_at is null
         then ${day(sql`coalesce(k.delivered_at, k.order_delivered_at)`)} end as "deliveredOn",
-      coalesce(k.returned_at is null and (k.user_id = ${viewerId} or ${isGuestOrderOf(viewer)}), false)
+      coalesce(k.returned_at is null and (k.user_id = ${viewerId} or ${isGuestOrderOf(viewerId)}), false)
         as "isBuyer", k.user_id is null as "isGuestOrder",
       u.id is not null as "hasOwner", coalesce(u.user_id = ${viewerId}, false) as "isOwner",
       u.purchased_on::text as "purchasedOn", t.to_email as "offeredTo"

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { unitOwners, unitTransfers } from '#src/db/schema/tables.ts';
-import { recordMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
+import { unitBills, unitOwners, unitTransfers } from '#src/db/schema/tables.ts';
 import { unitTransferMessage } from '#src/features/messages/kinds/unit-transfer.ts';
 import { sendByWays } from '#src/features/messages/notify.service.server.ts';
 import { lockSerial } from '#src/features/serials/serials.service.server.ts';
 import { todayInIndia } from '#src/lib/day.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { countTry } from '#src/platform/limits.ts';
-import type { StoredPicture } from '#src/platform/objects/media-store.ts';
+import { toPrivatePicture } from '#src/platform/objects/private-picture.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { digestOf } from '#src/platform/sent-code.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { TRANSFER_DAYS } from './warranty.contract.ts';
+import { REGISTER_MAX, TRANSFER_DAYS } from './warranty.contract.ts';
 import { type FoundUnit, getUnit } from './warranty.queries.server.ts';
 
 type Services = Pick<Platform, 'db' | 'jobs' | 'config'>;
-type Registration = { seller: string; purchasedOn: string; bill: StoredPicture | undefined };
+type Registration = { seller: string; purchasedOn: string; bill?: File | undefined };
 const KEY_BYTES = 16;
 const DAY_MS = 24 * 60 * 60_000;
+const REGISTER_LIMIT = { max: REGISTER_MAX, windowSeconds: 24 * 60 * 60 };
 const OFFER_LIMIT = { max: 5, windowSeconds: 24 * 60 * 60 };
 
 /** Locks the unit of a code, and returns it as this person sees it. */
@@ -38,25 +38,38 @@ export async function register(
   { code, person, ...purchase }: Registration & { code: string; person: SignedIn },
 ): Promise<void> {
   const { seller, purchasedOn, bill } = purchase;
+  await countTry(db, `unit-registrations:${person.id}`, REGISTER_LIMIT);
   if (purchasedOn > todayInIndia()) {
     const message = 'Enter the day of the purchase, which cannot be in the future.';
     throw new AppError('INVALID_INPUT', { message, fields: { purchasedOn: message } });
   }
+  // Checked first too: encoding a picture is work.
+  const isFree = mayRegister(await getUnit(db, code, person));
+  const picture = isFree && bill && (await toPrivatePicture(await bill.bytes(), bill.name, 'bill'));
   await db.transaction(async (tx) => {
-    const { id, owner } = await lockUnit(tx, code, person);
-    if (owner === 'you') return;
-    if (owner === 'other')
-      throw refused(
-        'This unit is registered to someone else. Ask its owner to transfer it to you.',
-      );
-    if (owner === 'order')
-      throw refused('This unit belongs to an order that is on its way. Its warranty starts then.');
-    if (bill) await recordMedia(tx, [bill]);
-    await tx.insert(unitOwners).values({
-      ...{ serialId: id, userId: person.id, source: 'elsewhere', name: person.name },
-      ...{ seller, purchasedOn, billHash: bill?.hash ?? null },
-    });
+    const unit = await lockUnit(tx, code, person);
+    if (!mayRegister(unit)) return;
+    const [made] = await tx
+      .insert(unitOwners)
+      .values({
+        ...{ serialId: unit.id, userId: person.id, source: 'elsewhere', name: person.name },
+        ...{ seller, purchasedOn },
+      })
+      .returning({ id: unitOwners.id });
+    if (!made) throw new AppError('UNEXPECTED');
+    if (picture) await tx.insert(unitBills).values({ ownerId: made.id, content: picture.content });
   });
+}
+
+/** Returns false for the owner's own unit. Throws CONFLICT if it cannot be registered. */
+function mayRegister({ owner, isReturned }: FoundUnit): boolean {
+  if (owner === 'you') return false;
+  if (isReturned) throw refused('This unit was returned to us. Please contact us.');
+  if (owner === 'other')
+    throw refused('This unit is registered to someone else. Ask its owner to transfer it to you.');
+  if (owner === 'order')
+    throw refused('This unit belongs to an order that is on its way. Its warranty starts then.');
+  return true;
 }
 
 /** Sends the link with which a new owner takes over a unit, in place of an earlier one. */

@@ -43,6 +43,7 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
   'POST /api/questions/product/:productId': { text: 'Does it fold flat for travel?' },
   'POST /api/questions/:id/answers': { text: 'Yes, it does.' },
   'GET /api/warranty/:code': { code: UNIT },
+  'GET /api/warranty/:code/bill': { code: UNIT },
   'POST /api/warranty/:code/register': {
     ...{ code: UNIT, seller: 'Corner Audio', purchasedOn: '2026-11-02' },
   },

@@ -51,7 +51,6 @@ const NAMED = sql`
   or exists (select 1 from slides where media_hash = m.hash)
   or exists (select 1 from news where media_hash = m.hash)
   or exists (select 1 from review_images where media_hash = m.hash)
-  or exists (select 1 from unit_owners where bill_hash = m.hash)
   or exists (select 1 from shop_settings s where s.section = 'appearance'
     and s."values"::text like '%/media/' || m.hash || '-%')
   or exists (select 1 from audit_log a where a.entity = 'settings' and a.entity_id = 'appearance'

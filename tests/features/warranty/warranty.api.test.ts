@@ -84,6 +84,35 @@ describe('the warranty of a unit from this shop', () => {
     });
   });
 
+  test.each([
+    ['contact_email', 'email_verified'],
+    ['contact_phone', 'phone_number_verified'],
+  ])(
+    'belongs to the account with the %s of a guest once it is confirmed',
+    async (column, proof) => {
+      const { id, visitor, user, code, ship, deliver } = await delivered();
+      await ship();
+      await deliver();
+      await db
+        .update(users)
+        .set({ phoneNumber: `90000${units + 10_000}` })
+        .where(eq(users.id, user.id));
+      await db.execute(sql`update orders o set user_id = null, contact_email = '', contact_phone = ''
+      where o.id = ${id}`);
+      await db.execute(sql`update orders o set ${sql.identifier(column)} =
+      case when ${column} = 'contact_email' then upper(u.email) else u.phone_number end
+      from users u where u.id = ${user.id} and o.id = ${id}`);
+      const set = (isProved: boolean) =>
+        db.execute(
+          sql`update users set ${sql.identifier(proof)} = ${isProved} where id = ${user.id}`,
+        );
+      await set(false);
+      expect((await visitor.call(viewUnit, { code })).owner).toBe('other');
+      await set(true);
+      expect((await visitor.call(viewUnit, { code })).owner).toBe('you');
+    },
+  );
+
   test('passes to a new owner with the link from the email, once', async () => {
     const { visitor, user, code, ship, deliver } = await delivered();
     await ship();
@@ -161,6 +190,16 @@ describe('a unit that was bought elsewhere', () => {
     expect(productId).toBe(unit.productId);
     await staff.call(endOwnership, { id, reason: 'Wrong unit' });
     expect((await stranger.call(viewUnit, { code })).owner).toBe('nobody');
+  });
+
+  test('refuses a unit that its former customer has sent back', async () => {
+    const { visitor, code, ship, deliver } = await delivered();
+    await ship();
+    await deliver();
+    await db.execute(sql`update packed_serials set returned_at = now()
+      where serial_id = (select id from serials where code = ${code})`);
+    expect((await visitor.call(viewUnit, { code })).owner).toBe('nobody');
+    await expect(visitor.call(registerUnit, { code, ...bought })).rejects.toThrow('returned to us');
   });
 
   test('refuses a purchase in the future, a void unit, and visitors', async () => {

@@ -19,6 +19,7 @@ import {
   questions,
   reviews,
   staffOrders,
+  unitBills,
   unitOwners,
   unitTransfers,
   type users,
@@ -58,8 +59,11 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
   }
   await tx
     .update(unitOwners)
-    .set({ name: FORMER_CUSTOMER, seller: '', billHash: null })
+    .set({ name: FORMER_CUSTOMER, seller: '' })
     .where(eq(unitOwners.userId, user.id));
+  const owned = tx.select({ id: unitOwners.id }).from(unitOwners);
+  const isOwner = eq(unitOwners.userId, user.id);
+  await tx.delete(unitBills).where(inArray(unitBills.ownerId, owned.where(isOwner)));
   await tx.delete(unitTransfers).where(eq(unitTransfers.toEmail, user.email));
   // The list of a breach's recipients keeps the time of the notice.
   await tx

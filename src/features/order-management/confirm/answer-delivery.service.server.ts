@@ -6,10 +6,11 @@ import type { OrderRow } from '#src/features/orders/order-transition.service.ser
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { DeliveryAnswer } from './confirm.contract.ts';
-import { findFailed } from './decision.queries.server.ts';
+import { listFailed } from './decision.queries.server.ts';
 
 type Answer = {
-  /** The number of the failed attempt that the customer saw. */
+  /** The booking and the number of the failed attempt that the customer saw. */
+  bookingId: number;
   tries: number;
   answer: DeliveryAnswer;
   day: string;
@@ -26,10 +27,11 @@ const HINTS = { landmark: 'Landmark: ', address: 'New address, same PIN code: ' 
 export async function answerDelivery(
   services: CourierServices,
   order: OrderRow,
-  { tries, answer, day, hint }: Answer,
+  { bookingId, tries, answer, day, hint }: Answer,
   now = new Date(),
 ): Promise<void> {
-  const booking = await findFailed(services.db, order);
+  const failed = await listFailed(services.db, order);
+  const booking = failed.find(({ id }) => id === bookingId);
   if (!booking) {
     const message = 'The courier already has an answer for this parcel, or it has moved on.';
     throw new AppError('CONFLICT', { message });

@@ -12,7 +12,6 @@ import {
 } from '#src/features/payments/cod/confirmation/pay-instead.service.server.ts';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
-import { AppError } from '#src/lib/errors.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import { answerDelivery } from './answer-delivery.service.server.ts';
@@ -35,18 +34,14 @@ implement(confirmApi, contract.viewDecision, async (c, link) => {
 
 implement(confirmApi, contract.confirmByLink, async (c, { version, ...link }) => {
   const order = await openLink(c, link);
-  const seen = await show(c, link);
-  if (seen.address && contract.addressVersion(seen.address) !== version) {
-    const message = 'The address has been changed in the meantime. Please check it again.';
-    throw new AppError('CONFLICT', { message });
-  }
-  await confirmOrder(c.var, order.id, { via: 'link' });
+  await confirmOrder(c.var, order.id, { via: 'link', version });
   return show(c, link);
 });
 
-implement(confirmApi, contract.correctAddress, async (c, { id, signature, ...address }) => {
+implement(confirmApi, contract.correctAddress, async (c, input) => {
+  const { id, signature, version, ...address } = input;
   const order = await openLink(c, { id, signature });
-  await correctAddressOf(c.var.db, order.id, address);
+  await correctAddressOf(c.var.db, order.id, { version, address });
   return show(c, { id, signature });
 });
 

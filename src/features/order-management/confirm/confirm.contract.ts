@@ -6,7 +6,7 @@ import { FOLLOW_DAYS } from '#src/features/order-management/follow/follow.contra
 import { OrderBreakup } from '#src/features/order-management/orders.contract.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { OptionalDay } from '#src/lib/day.ts';
-import { endpoint, Whole } from '#src/lib/endpoint.ts';
+import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { versionOf, Version } from '#src/lib/seen-version.ts';
 import { Text } from '#src/lib/text.ts';
 
@@ -52,6 +52,8 @@ export const Decision = z.object({
   /** The failed delivery attempt. */
   attempt: z.nullable(
     z.object({
+      /** The booking of the parcel. */
+      bookingId: z.int(),
       /** The number of the attempt, from 1. */
       tries: z.int(),
       carrier: z.string(),
@@ -67,7 +69,7 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
-/** Returns the version of the address that a customer confirms. */
+/** Returns the version of the address that a customer confirms or corrects. */
 export function addressVersion(address: NonNullable<Decision['address']>): string {
   return versionOf(address);
 }
@@ -97,7 +99,11 @@ export const correctAddress = endpoint({
   path: `${PATH}/address`,
   summary:
     'Corrects the delivery address of a COD order that waits for its confirmation, except the mobile number.',
-  input: z.extend(z.omit(AddressInput, { isDefault: true, mobileNumber: true }), SignedOrder),
+  input: z.extend(z.omit(AddressInput, { isDefault: true, mobileNumber: true }), {
+    ...SignedOrder,
+    /** The addressVersion() that the customer saw. */
+    version: Version,
+  }),
   output: Decision,
 });
 
@@ -146,6 +152,7 @@ export const answerByLink = endpoint({
   input: z
     .object({
       ...SignedOrder,
+      bookingId: Id,
       tries: Whole(1, 1000),
       answer: z.enum(DELIVERY_ANSWERS, 'Choose what happens next.'),
       /** For another day: one of those that the order's page offers. */

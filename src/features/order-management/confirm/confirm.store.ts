@@ -41,9 +41,14 @@ export async function cancel(link: Link): Promise<void> {
 }
 
 /** Saves another address; the mobile number stays. */
-export async function saveAddress(link: Link, texts: AddressTexts): Promise<void> {
+export async function saveAddress(
+  link: Link,
+  { seen, texts }: { seen: NonNullable<Decision['address']>; texts: AddressTexts },
+): Promise<void> {
   const { mobileNumber: _, ...address } = texts;
-  const input = { ...link, ...address } as InputOf<typeof correctAddress>;
+  const input = { ...link, ...address, version: addressVersion(seen) } as InputOf<
+    typeof correctAddress
+  >;
   show(await call(correctAddress, input));
 }
 

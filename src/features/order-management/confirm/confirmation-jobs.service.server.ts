@@ -1,14 +1,15 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { codConfirmations, orderLines, orders, users } from '#src/db/schema/tables.ts';
-import { oneOf } from '#src/db/schema/columns.ts';
 import { confirmOrderMessage } from '#src/features/messages/kinds/confirm-order.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { cancelOrder } from '#src/features/order-management/cancel.service.server.ts';
 import { lockOrder } from '#src/features/orders/order-transition.service.server.ts';
 import { confirmOrder } from '#src/features/payments/cod/confirmation/confirm.service.server.ts';
-import { findConfirmation } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
-import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
+import {
+  findConfirmation,
+  HAS_NO_PAYMENT,
+} from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
@@ -32,7 +33,7 @@ export async function checkConfirmations(
   const { db } = services;
   for (const id of await listDue(db, lte(codConfirmations.lapsesAt, now))) {
     await orLog(services, id, () =>
-      cancelOrder(services, id, { actor: 'system', reason: '', via: 'time' }),
+      cancelOrder(services, id, { actor: 'system', reason: '', via: 'time', now }),
     );
   }
   for (const id of await listDue(db, lte(codConfirmations.remindAt, now))) {
@@ -49,11 +50,6 @@ async function listDue(db: Db, isDue: ReturnType<typeof lte>): Promise<string[]>
     .limit(BATCH);
   return rows.map(({ id }) => id);
 }
-
-/** A customer who is just paying online is neither reminded nor cancelled. */
-const HAS_NO_PAYMENT = sql`not exists (select 1 from payments p
-  where p.order_id = ${codConfirmations.orderId} and p.payment_method <> 'cod'
-    and p.status in ${oneOf([...OPEN_PAYMENTS])})`;
 
 async function remind(services: SettleServices, orderId: string): Promise<void> {
   await transactWithJobs(services, async (tx, jobs) => {

@@ -7,7 +7,10 @@ import { addOrderEvent } from '#src/features/orders/order-events.service.server.
 import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { readCodContext } from '#src/features/payments/cod/cod-context.queries.server.ts';
 import { codProblem } from '#src/features/payments/cod/cod-rules.ts';
-import { tooLate } from '#src/features/payments/cod/confirmation/confirm.service.server.ts';
+import {
+  requireSeen,
+  tooLate,
+} from '#src/features/payments/cod/confirmation/confirm.service.server.ts';
 import { isUnconfirmed } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
 import { dayAfter } from '#src/features/settings/delivery.ts';
 import { notServedSentence, toDestination } from '#src/features/settings/destination.ts';
@@ -16,23 +19,28 @@ import { onlinePaise } from '#src/features/payments/cod/confirmation/pay-instead
 import { AppError } from '#src/lib/errors.ts';
 import { transact } from '#src/db/transact.ts';
 
-type Corrected = Omit<OrderAddress, 'mobileNumber'>;
+type Correction = {
+  /** The version of the address that the customer saw. */
+  version: string;
+  address: Omit<OrderAddress, 'mobileNumber'>;
+};
 
 /**
  * Corrects the address of a COD order that waits for its confirmation; the number stays, because it
- * was confirmed with a code. Repeating it changes nothing. Throws CONFLICT once it no longer waits,
- * and INVALID_INPUT for an address that the order could not have been placed with.
+ * was confirmed with a code. Repeating it changes nothing. Throws CONFLICT once it no longer waits
+ * or has another address, and INVALID_INPUT for an address that the order could not have been placed with.
  */
 export async function correctAddressOf(
   db: Db,
   orderId: string,
-  corrected: Corrected,
+  correction: Correction,
 ): Promise<void> {
   await transact(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status !== 'placed' || !(await isUnconfirmed(tx, orderId))) throw tooLate();
-    const address = { ...order.address, ...corrected };
+    const address = { ...order.address, ...correction.address };
     if (isDeepStrictEqual(address, order.address)) return;
+    requireSeen(order, correction.version);
     const deliverBy = await checkAddress(tx, order, address);
     const { id, status } = order;
     await tx.update(orders).set({ address, deliverBy }).where(eq(orders.id, id));

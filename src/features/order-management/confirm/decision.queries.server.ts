@@ -70,7 +70,7 @@ export async function getDecision(
     address: canDecide ? toAddressTexts(order.address) : null,
     attempt: failed
       ? {
-          ...{ tries: failed.failedTries, carrier: failed.courierName },
+          ...{ bookingId: failed.id, tries: failed.failedTries, carrier: failed.courierName },
           ...retryDays(now),
           canSendBack: !methodProperties(order.paymentMethod).isPaidFirst,
         }
@@ -79,9 +79,14 @@ export async function getDecision(
   };
 }
 
-/** Returns the booking of a parcel that the courier could not deliver and needs an answer about. */
-export async function findFailed(db: Db, order: OrderRow): Promise<BookingRow | undefined> {
-  if (order.status !== 'shipped') return undefined;
+/** Returns the newest booking of a parcel that the courier could not deliver and needs an answer about. */
+async function findFailed(db: Db, order: OrderRow): Promise<BookingRow | undefined> {
+  return (await listFailed(db, order))[0];
+}
+
+/** Lists the bookings of an order whose parcels wait for an answer after a failed delivery. */
+export async function listFailed(db: Db, order: OrderRow): Promise<BookingRow[]> {
+  if (order.status !== 'shipped') return [];
   const { orderId, state, parcelId } = courierBookings;
   const isActive = and(eq(orderId, order.id), ne(state, 'cancelled'), isNotNull(parcelId));
   const rows = await db
@@ -89,7 +94,7 @@ export async function findFailed(db: Db, order: OrderRow): Promise<BookingRow | 
     .from(courierBookings)
     .where(isActive)
     .orderBy(desc(courierBookings.id));
-  return rows.find(waitsForAnswer);
+  return rows.filter(waitsForAnswer);
 }
 
 function stateOf({ status }: OrderRow, confirmed?: ConfirmState): Decision['state'] {

@@ -4,8 +4,7 @@ import { orders } from '#src/db/schema/tables.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
-import { getCredit } from '#src/features/payments/refunds/credit.queries.server.ts';
-import { readSale } from './change-to-cash.service.server.ts';
+import { isPartlyPaid, readSale } from './change-to-cash.service.server.ts';
 import { isPhoneConfirmed, readCodContext } from './cod-context.queries.server.ts';
 import { OFF } from './cod-offer.queries.server.ts';
 import { codFeePaise, codProblem } from './cod-rules.ts';
@@ -22,7 +21,7 @@ export async function getCashForOrder(
   if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });
   const { cod, delivery } = await getSettings(db);
   if (!cod.isOn || order.status !== 'payment_pending') return OFF;
-  if ((await getCredit(db, orderId)) > 0) return OFF;
+  if (await isPartlyPaid(db, orderId)) return OFF;
   const sale = await readSale(db, order);
   const { lines } = sale;
   const totalPaise = sale.totalPaise - order.creditPaise;

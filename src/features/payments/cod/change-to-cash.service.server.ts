@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, payments } from '#src/db/schema/tables.ts';
 import { checkTotal } from '#src/features/checkout/check-shown.server.ts';
@@ -9,7 +9,6 @@ import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { codTerms } from '#src/features/payments/methods/cod.service.server.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { throwUnlessPending } from '#src/features/payments/open-order.service.server.ts';
-import { getCredit } from '#src/features/payments/refunds/credit.queries.server.ts';
 import { placeUnpaid } from '#src/features/payments/settle/place.service.server.ts';
 import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
@@ -74,8 +73,11 @@ async function ask(services: SettleServices, orderId: string, now: Date) {
 async function take(tx: Db, order: OrderRow, { userId, expectedTotal }: Change) {
   throwUnlessPending(order.id, order.status);
   if (!methodProperties(order.paymentMethod).isPaidFirst) return order;
+  if (await isPartlyPaid(tx, order.id)) {
+    const message = 'A part of this order is paid, so the rest can only be paid online.';
+    throw new AppError('CONFLICT', { message, fields: { orderId: order.id } });
+  }
   const { lines, totalPaise } = await readSale(tx, order);
-  if ((await getCredit(tx, order.id)) > 0) throw unpayable();
   const { address, creditPaise } = order;
   const sale = { user: { id: userId }, lines, address, sums: { totalPaise }, creditPaise };
   const { feePaise } = await codTerms()(tx, sale);
@@ -116,4 +118,10 @@ export async function readSale(db: Db, order: OrderRow) {
     .where(eq(orderLines.orderId, order.id));
   const lines = rows.flatMap(({ productId }) => (productId === null ? [] : [{ productId }]));
   return { lines, totalPaise: order.totalPaise - order.feePaise };
+}
+
+/** Returns whether an exchange has paid a part of an order, which the cash would be charged again. */
+export async function isPartlyPaid(db: Db, orderId: string): Promise<boolean> {
+  const isMoved = and(eq(payments.orderId, orderId), isNotNull(payments.movedFromId));
+  return (await db.$count(payments, isMoved)) > 0;
 }

@@ -52,7 +52,7 @@ export async function nextRefundId(tx: Db, orderId: string): Promise<string> {
   return `${orderId}-R${(before?.count ?? 0) + 1}`;
 }
 
-/** Returns which part of the next refund of a payment goes back to the bank of an offer, in paise. */
+/** Returns which part of a new refund of a payment a bank offer had paid, under the order's lock. */
 export async function readOfferPart(
   tx: Db,
   paymentId: number,

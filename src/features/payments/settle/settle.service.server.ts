@@ -79,8 +79,12 @@ export async function settleOrder(
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.id));
+  // The gateway has no order for the money of an exchange.
+  const own = all.filter(({ movedFromId }) => movedFromId === null);
   // Store credit shares the fate of the payment that it is combined with.
-  const [newest, ...older] = all.toSorted((a, b) => Number(isCredit(a)) - Number(isCredit(b)));
+  const [newest, ...older] = (own.length > 0 ? own : all).toSorted(
+    (a, b) => Number(isCredit(a)) - Number(isCredit(b)),
+  );
   if (!newest) throw new AppError('NOT_FOUND');
   for (const payment of older.toReversed()) {
     if (payment.status !== 'closed' && !isCredit(payment))

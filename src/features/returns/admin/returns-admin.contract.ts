@@ -75,6 +75,10 @@ export const answerReturn = endpoint({
     deduction: z._default(Text(ANSWER_MAX), ''),
     /** With receive: the condition of each unit. Only new ones return to stock. */
     inspection: z.optional(z.array(Inspected).check(z.maxLength(50, 'Send fewer rows.'))),
+    /** With receive: the serial numbers of the units that arrived. */
+    serials: z.optional(
+      z.array(Scanned, 'Send a list.').check(z.maxLength(QUANTITY_MAX, 'Send fewer.')),
+    ),
     /** With accept or receive, of a claim. */
     decision: z.optional(z.enum(CLAIM_DECISIONS, 'Choose repair, replacement or refund.')),
   }),
@@ -91,10 +95,6 @@ export const sendClaim = endpoint({
     id: Id,
     carrier: RequiredText(TRACKING_MAX, 'Enter the carrier.'),
     trackingNumber: TrackingNumber,
-    /** With receive: the serial numbers of the units that arrived. */
-    serials: z.optional(
-      z.array(Scanned, 'Send a list.').check(z.maxLength(QUANTITY_MAX, 'Send fewer.')),
-    ),
   }),
   output: StaffReturn,
 });

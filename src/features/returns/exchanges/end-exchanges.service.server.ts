@@ -13,7 +13,11 @@ import { listRefundable } from '#src/features/payments/refunds/refund-part.servi
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import { cancelPickup } from '#src/features/returns/pickup/book-return.service.server.ts';
 import { OPEN_RETURNS } from '#src/features/returns/return-status.ts';
-import { addEvent, type ReturnServices } from '#src/features/returns/lock-return.server.ts';
+import {
+  addEvent,
+  lockReturn,
+  type ReturnServices,
+} from '#src/features/returns/lock-return.server.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { getExchange, releaseExchange } from './settle-exchange.service.server.ts';
 
@@ -82,6 +86,7 @@ function listOver(db: Db) {
 
 async function endOver(services: ReturnServices, returnId: number, now: Date): Promise<void> {
   await transactWithJobs(services, async (tx, jobs) => {
+    const { order: old, before } = await lockReturn(tx, returnId);
     const { newOrderId } = await getExchange(tx, returnId);
     if (newOrderId === null) return;
     const order = await lockOrder(tx, newOrderId);
@@ -105,9 +110,12 @@ async function endOver(services: ReturnServices, returnId: number, now: Date): P
       await notify(tx, jobs, order, refundStartedMessage(order, siteUrl, { amountPaise, reason }));
     }
     // An old item that is still with the customer stays there; it can be returned like any other.
+    if (!OPEN_RETURNS.some((status) => status === before.status)) return;
+    await cancelPickup(tx, jobs, returnId);
     await tx
       .update(returns)
       .set({ status: 'cancelled', answer: reason })
-      .where(and(eq(returns.id, returnId), inArray(returns.status, [...OPEN_RETURNS])));
+      .where(eq(returns.id, returnId));
+    await addEvent(tx, old, { actor: 'system', note: reason });
   });
 }

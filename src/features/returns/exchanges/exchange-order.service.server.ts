@@ -25,22 +25,30 @@ type NewOrder = {
   item: Wanted;
   /** The most that it may cost, in paise: the price that the customer saw. */
   agreedPaise: number;
+  /** The refund of the old item, if it has arrived. */
+  creditPaise?: number;
   userId: string;
 };
 
+/** The gateway takes no smaller payment. */
+const LEAST_PAISE = 1_00;
+
 /**
  * Creates the unpaid order of the new item, at today's price or the agreed one, whichever is lower,
- * and returns its id. Throws as quoteItem() does, and if the stock is short.
+ * without a difference that is too small to be paid, and returns its id. Throws as quoteItem() does,
+ * and if the stock is short.
  */
 export async function placeExchange(
   tx: Db,
   order: OrderRow,
-  { returnId, item, agreedPaise, userId }: NewOrder,
+  { returnId, item, agreedPaise, creditPaise = 0, userId }: NewOrder,
   now: Date,
 ): Promise<string> {
   const { sums } = await quoteItem(tx, order, item, now);
   const { isExample } = order;
-  const overPaise = sums.totalPaise - agreedPaise;
+  const pricePaise = Math.min(sums.totalPaise, agreedPaise);
+  const isTiny = pricePaise > creditPaise && pricePaise - creditPaise < LEAST_PAISE;
+  const overPaise = sums.totalPaise - (isTiny && creditPaise > 0 ? creditPaise : pricePaise);
   const requestId = `exchange-${String(returnId).padStart(10, '0')}`;
   const placing = await placeOrder(
     tx,

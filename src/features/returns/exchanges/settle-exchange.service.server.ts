@@ -85,7 +85,8 @@ export async function completeExchange(
   const { order, exchange, refundPaise, userId, config, now } = arrival;
   const { returnId, agreedPaise } = exchange;
   await releaseExchange(tx, order.id, exchange);
-  const wanted = { returnId, item: itemOf(exchange), agreedPaise, userId };
+  const item = itemOf(exchange);
+  const wanted = { returnId, item, agreedPaise, creditPaise: refundPaise, userId };
   const newOrderId = await tx
     .transaction((inner) => placeExchange(inner, order, wanted, now))
     .catch(orUnsold);

@@ -5,11 +5,7 @@ import { returnPhotos, returns } from '#src/db/schema/tables.ts';
 import { RETURN_PHOTOS_MAX } from '#src/features/returns/return-limits.ts';
 import { OPEN_RETURNS, type PHOTO_SENDERS } from '#src/features/returns/return-status.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { loadSharp } from '#src/platform/objects/media-encode.ts';
-import { judgePicture } from '#src/platform/objects/media-judge.ts';
-
-/** The longest side of a stored picture, enough to see a scratch. */
-const SIDE_PX = 1600;
+import { toPrivatePicture } from '#src/platform/objects/private-picture.ts';
 
 type NewPhoto = {
   orderId: string;
@@ -28,14 +24,7 @@ export async function addPhoto(
   { orderId, returnId, sender, file }: NewPhoto,
 ): Promise<{ id: number }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  await judgePicture(bytes, file.name).catch(blamePhoto);
-  const { data: content, info } = await (
-    await loadSharp()
-  )(bytes)
-    .rotate()
-    .resize(SIDE_PX, SIDE_PX, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 78 })
-    .toBuffer({ resolveWithObject: true });
+  const { content, ...size } = await toPrivatePicture(bytes, file.name, 'photo');
   const digest = createHash('sha256').update(bytes).digest('hex');
   return db.transaction(async (tx) => {
     const isIt = and(eq(returns.id, returnId), eq(returns.orderId, orderId));
@@ -53,7 +42,6 @@ export async function addPhoto(
       const message = `Add at most ${RETURN_PHOTOS_MAX} pictures.`;
       throw new AppError('INVALID_INPUT', { message, fields: { photo: message } });
     }
-    const size = { width: info.width, height: info.height };
     const [made] = await tx
       .insert(returnPhotos)
       .values({ returnId, sender, digest, content, ...size })
@@ -88,10 +76,4 @@ export async function deleteOldPhotos(db: Db, before: Date): Promise<number> {
     .where(lt(returnPhotos.createdAt, before))
     .returning({ id: returnPhotos.id });
   return gone.length;
-}
-
-function blamePhoto(thrown: unknown): never {
-  if (!(thrown instanceof AppError)) throw thrown;
-  const { code, message } = thrown;
-  throw new AppError(code, { message, fields: { photo: message }, cause: thrown });
 }

@@ -145,7 +145,7 @@ function AddressForm({ address, link, onDone }: FormProps) {
   const form = useAddressForm('plain', address);
   const element = useRef<HTMLFormElement>(null);
   const { running, error, submit } = useSubmit(async () => {
-    await saveAddress(link, form.texts);
+    await saveAddress(link, { seen: address, texts: form.texts });
     onDone();
   });
 

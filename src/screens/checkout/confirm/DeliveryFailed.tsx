@@ -45,7 +45,7 @@ export function DeliveryFailed({ order, link }: { order: Decision; link: Link })
         </address>
       </Card>
       <Card title="What happens next">
-        <AnswerForm {...{ attempt, link }} pincode={address.pincode} />
+        <AnswerForm key={attempt.bookingId} {...{ attempt, link }} pincode={address.pincode} />
       </Card>
     </>
   );
@@ -53,13 +53,14 @@ export function DeliveryFailed({ order, link }: { order: Decision; link: Link })
 
 type FormProps = { attempt: Attempt; link: Link; pincode: string };
 
-function AnswerForm({ attempt: { tries, first, last, canSendBack }, link, pincode }: FormProps) {
+function AnswerForm({ attempt, link, pincode }: FormProps) {
+  const { bookingId, tries, first, last, canSendBack } = attempt;
   const [chosen, setChosen] = useState<DeliveryAnswer>('another_day');
   const [day, setDay] = useState(first);
   const [hint, setHint] = useState('');
   const { running, error, submit } = useSubmit(async () => {
     const more = chosen === 'another_day' ? { day } : chosen === 'send_back' ? {} : { hint };
-    await answer(link, { tries, answer: chosen, ...more });
+    await answer(link, { bookingId, tries, answer: chosen, ...more });
     showToast('Thank you. The courier has your answer.');
   });
 

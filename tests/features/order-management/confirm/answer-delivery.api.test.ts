@@ -56,8 +56,8 @@ describe('after a failed delivery', () => {
     ],
     ['send_back', {}, { action: 'return' }],
   ] as const)('the courier gets the answer %s once from two tabs', async (answer, more, sent) => {
-    const { awb, link, id } = await failed();
-    const given = { ...link, tries: 1, answer, ...more };
+    const { awb, link, id, bookingId } = await failed();
+    const given = { ...link, bookingId, tries: 1, answer, ...more };
     const both = await Promise.allSettled([
       anyone.call(answerByLink, given),
       shop.visitor().call(answerByLink, given),
@@ -74,9 +74,9 @@ describe('after a failed delivery', () => {
   });
 
   test('a note of the greatest length reaches the courier whole', async () => {
-    const { awb, link } = await failed();
+    const { awb, link, bookingId } = await failed();
     const hint = 'n'.repeat(HINT_MAX);
-    const given = { ...link, tries: 1, answer: 'address' } as const;
+    const given = { ...link, bookingId, tries: 1, answer: 'address' } as const;
     const tooLong = anyone.call(answerByLink, { ...given, hint: `${hint}n` });
     await expect(tooLong).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await anyone.call(answerByLink, { ...given, hint });
@@ -90,19 +90,43 @@ describe('after a failed delivery', () => {
     ['a day that is too late', { answer: 'another_day', day: '2030-01-01' }, 'INVALID_INPUT'],
     ['an earlier attempt', { answer: 'another_day', day: first, tries: 2 }, 'CONFLICT'],
   ] as const)('%s is refused', async (_, given, code) => {
-    const { link } = await failed();
-    const call = anyone.call(answerByLink, { ...link, tries: 1, ...given });
+    const { link, bookingId } = await failed();
+    const call = anyone.call(answerByLink, { ...link, bookingId, tries: 1, ...given });
     await expect(call).rejects.toMatchObject({ code });
   });
 
   test('a paid order is tried again but not sent back with the link', async () => {
-    const { awb, link } = await failed('online');
+    const { awb, link, bookingId } = await failed('online');
     const { attempt } = await anyone.call(viewDecision, link);
     expect(attempt?.canSendBack).toBe(false);
-    const back = anyone.call(answerByLink, { ...link, tries: 1, answer: 'send_back' });
+    const back = anyone.call(answerByLink, { ...link, bookingId, tries: 1, answer: 'send_back' });
     await expect(back).rejects.toMatchObject({ code: 'CONFLICT' });
-    await anyone.call(answerByLink, { ...link, tries: 1, answer: 'another_day', day: first });
+    await anyone.call(answerByLink, {
+      ...link,
+      bookingId,
+      tries: 1,
+      answer: 'another_day',
+      day: first,
+    });
     await work();
     expect(await answersOf(awb)).toHaveLength(1);
+  });
+
+  test('a second answer never reaches the other parcel of the order', async () => {
+    const made = await shop.withOrder();
+    const parcels = [await booked(made, { units: 1 }), await booked(made, { units: 1 })];
+    const link = { id: made.id, signature: signConfirm(key, made.id) };
+    for (const { awb } of parcels) await move(awb, { run: 'try-failed' });
+    const { attempt } = await anyone.call(viewDecision, link);
+    const given = { ...link, tries: 1, answer: 'another_day', day: last } as const;
+    const answered = { ...given, bookingId: attempt?.bookingId ?? 0 };
+    await anyone.call(answerByLink, answered);
+    await expect(anyone.call(answerByLink, answered)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await work();
+    const sent = await Promise.all(parcels.map(({ awb }) => answersOf(awb)));
+    expect(sent.map((all) => all.length).toSorted()).toEqual([0, 1]);
+    const left = (await anyone.call(viewDecision, link)).attempt?.bookingId;
+    expect(parcels.map((one) => one.bookingId)).toContain(left);
+    expect(left).not.toBe(answered.bookingId);
   });
 });

@@ -8,7 +8,6 @@ import {
   viewConfirmation,
 } from '#src/features/order-management/confirm/admin/confirmations.contract.ts';
 import {
-  addressVersion,
   cancelByLink,
   confirmByLink,
   correctAddress,
@@ -26,7 +25,7 @@ import { createConfirmShop } from '#tests/kit/confirm-shop.ts';
 
 const shop = await createConfirmShop();
 const { db, onShelf, orderServices, desk, anyone, waiting, rowOf, ship } = shop;
-const { linkTo, invoicesOf, confirmWith, versionOf } = shop;
+const { linkTo, invoicesOf, confirmWith, versionOf, addressSeen } = shop;
 
 beforeEach(shop.begin);
 
@@ -50,8 +49,7 @@ describe('an order that its customer must confirm', () => {
 
   test('an order is confirmed once in two tabs, and stays confirmed when one of them cancels', async () => {
     const { id, link } = await waiting();
-    const { address } = await anyone.call(viewDecision, link);
-    const version = address ? addressVersion(address) : '';
+    const version = await addressSeen(link);
     await Promise.all([
       anyone.call(confirmByLink, { ...link, version }),
       shop.visitor().call(confirmByLink, { ...link, version }),
@@ -120,24 +118,30 @@ describe('correcting the address', () => {
 
   test('a correction changes all but the number, and must be confirmed as it then is', async () => {
     const { id, link, phone } = await waiting();
-    const { address: before } = await anyone.call(viewDecision, link);
-    const shown = await anyone.call(correctAddress, { ...link, ...corrected });
+    const version = await addressSeen(link);
+    const shown = await anyone.call(correctAddress, { ...link, ...corrected, version });
     expect(shown).toMatchObject({
       state: 'waiting',
       address: { ...corrected, mobileNumber: phone },
     });
-    const old = { ...link, version: before ? addressVersion(before) : '' };
+    const old = { ...link, version };
     await expect(anyone.call(confirmByLink, old)).rejects.toMatchObject({ code: 'CONFLICT' });
+    const other = { ...old, ...corrected, city: 'Mumbai' };
+    await expect(anyone.call(correctAddress, other)).rejects.toMatchObject({ code: 'CONFLICT' });
+    // The same correction, sent again.
+    await anyone.call(correctAddress, { ...old, ...corrected });
     await confirmWith(link);
     expect((await rowOf(id)).order.address).toEqual({ ...corrected, mobileNumber: phone });
-    const late = anyone.call(correctAddress, { ...link, ...corrected, city: 'Mumbai' });
+    const late = anyone.call(correctAddress, other);
     await expect(late).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   test('a correction follows the COD rules of the new PIN code', async () => {
     const { id, link } = await waiting();
     await setCod(db, { confirmWhen: 'always', reach: 'list', pincodes: '40' });
-    await expect(anyone.call(correctAddress, { ...link, ...corrected })).rejects.toMatchObject({
+    const version = await addressSeen(link);
+    const moving = anyone.call(correctAddress, { ...link, ...corrected, version });
+    await expect(moving).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       fields: { pincode: 'Cash on delivery is not available at 411038.' },
     });

@@ -5,6 +5,7 @@ import {
   deliveryChallans,
   invoices,
   orders,
+  payments,
   products,
   setAsideMovements,
   stockMovements,
@@ -12,6 +13,7 @@ import {
 import { viewGstr1 } from '#src/features/books/books.contract.ts';
 import { dayInIndia } from '#src/features/books/tax-month.ts';
 import { getOrder } from '#src/features/order-management/orders.contract.ts';
+import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import {
   answerReturn,
   exportReturns,
@@ -129,6 +131,31 @@ describe('a warranty claim', () => {
       code: 'CONFLICT',
     });
   });
+
+  test('refunds a claim that was to be repaired up to what is left of the payment', async () => {
+    const { id, returnId } = await withClaim();
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
+    const given = { amountPaise: 1_000_00, reason: 'Goodwill.', isGoodwill: true };
+    await requestRefund(db, { orderId: id, paymentId: payment?.id ?? 0, ...given });
+    await answer(returnId, 'accept', { decision: 'repair' });
+    await answer(returnId, 'receive');
+    const { refund } = await answer(returnId, 'receive', { decision: 'refund' });
+    expect(refund?.total).toBe(499);
+  });
+
+  test.each([
+    [true, 'in stock or set aside'],
+    [false, null],
+  ])(
+    'lets a received unit still be repaired unless it was inspected (%s)',
+    async (restock, problem) => {
+      const { returnId } = await withClaim();
+      await answer(returnId, 'receive', { decision: 'replacement', restock });
+      const change = answer(returnId, 'receive', { decision: 'repair' });
+      if (problem) await expect(change).rejects.toThrow(problem);
+      else expect((await change).claim?.decision).toBe('repair');
+    },
+  );
 
   test.each([
     ['', 12, 0, true],

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { codConfirmations, orderLines } from '#src/db/schema/tables.ts';
+import { toAddressTexts } from '#src/features/account/address/address-fields.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { issueInvoice } from '#src/features/books/issue-invoice.service.server.ts';
 import { orderPlacedMessage } from '#src/features/messages/kinds/order-placed.ts';
@@ -9,6 +10,7 @@ import { addOrderEvent } from '#src/features/orders/order-events.service.server.
 import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { versionOf } from '#src/lib/seen-version.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { waitTimes } from './confirmation-rules.ts';
@@ -23,6 +25,8 @@ type Confirming = {
   staffId?: string;
   /** The reason of staff for packing it without the customer’s answer. */
   note?: string;
+  /** The version of the address that the customer confirms. */
+  version?: string;
   now?: Date;
 };
 
@@ -39,13 +43,13 @@ export async function awaitConfirmation(
 
 /**
  * Confirms a COD order, so that it can be packed: issues its invoice and notifies the customer.
- * Confirming it again changes nothing. Throws CONFLICT once it is cancelled, and NOT_FOUND if it
- * needs no confirmation.
+ * Confirming it again changes nothing. Throws CONFLICT once it is cancelled or if its address has
+ * changed, and NOT_FOUND if it needs no confirmation.
  */
 export async function confirmOrder(
   services: Services,
   orderId: string,
-  { via, staffId, note = '', now = new Date() }: Confirming,
+  { via, staffId, note = '', version, now = new Date() }: Confirming,
 ): Promise<void> {
   await transactWithJobs(services, async (tx, jobs) => {
     const order = await lockOrder(tx, orderId);
@@ -53,6 +57,7 @@ export async function confirmOrder(
     if (!row) throw new AppError('NOT_FOUND', { message: 'This order needs no confirmation.' });
     if (row.state === 'confirmed') return;
     if (row.state !== 'waiting' || order.status !== 'placed') throw tooLate();
+    if (version !== undefined) requireSeen(order, version);
     await endWait(tx, orderId, { state: 'confirmed', via, staffId, now });
     if (staffId !== undefined) {
       await recordAudit(tx, {
@@ -63,6 +68,13 @@ export async function confirmOrder(
     }
     await beginPacking(tx, jobs, order, { ...services, via, staffId, note, now });
   });
+}
+
+/** Throws CONFLICT unless a customer saw the address of an order as it is, under its lock. */
+export function requireSeen({ address }: OrderRow, version: string): void {
+  if (versionOf(toAddressTexts(address)) === version) return;
+  const message = 'The address has been changed in the meantime. Please check it again.';
+  throw new AppError('CONFLICT', { message });
 }
 
 type Ended = {

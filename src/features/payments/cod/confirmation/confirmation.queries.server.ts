@@ -1,12 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
+import { oneOf } from '#src/db/schema/columns.ts';
 import { codConfirmations } from '#src/db/schema/tables.ts';
 import type { OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import {
   listEligibility,
   readAddressKey,
 } from '#src/features/payments/cod/eligibility.queries.server.ts';
+import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
 import type { CodSettings } from '#src/features/settings/cod-settings.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { payablePaise } from '#src/lib/payable.ts';
@@ -32,6 +34,18 @@ export async function findConfirmation(
 /** Returns whether an order still waits for its customer. */
 export async function isUnconfirmed(db: Db, orderId: string): Promise<boolean> {
   return (await findConfirmation(db, orderId))?.state === 'waiting';
+}
+
+/** A customer who is just paying online is neither reminded nor cancelled. */
+export const HAS_NO_PAYMENT = sql`not exists (select 1 from payments p
+  where p.order_id = ${codConfirmations.orderId} and p.payment_method <> 'cod'
+    and p.status in ${oneOf([...OPEN_PAYMENTS])})`;
+
+/** Returns whether the time of an order that waits is over, and nobody is paying it. */
+export async function hasLapsed(db: Db, orderId: string, now = new Date()): Promise<boolean> {
+  const { orderId: id, lapsesAt } = codConfirmations;
+  const isOver = and(eq(id, orderId), lte(lapsesAt, now), HAS_NO_PAYMENT);
+  return (await db.$count(codConfirmations, isOver)) > 0;
 }
 
 /** Throws CONFLICT while an order may not be packed because its customer has not confirmed it. */
