@@ -104,12 +104,6 @@ async function take(tx: Db, order: OrderRow, { userId, expectedTotal }: Change) 
   return changed;
 }
 
-/** The item of an exchange has paid a part of the order. */
-function unpayable(): AppError {
-  const message = 'The difference of an exchange cannot be paid in cash.';
-  return new AppError('INVALID_INPUT', { message, fields: { paymentMethod: message } });
-}
-
 /** Reads what the rules of cash check: the products that still exist, and the total without fee. */
 export async function readSale(db: Db, order: OrderRow) {
   const rows = await db
