@@ -7,6 +7,4 @@ import { findBoughtTogether } from './bought-together.queries.server.ts';
 /** Suggestions of products that other customers bought together. */
 export const boughtTogetherApi = new Hono<AppEnv>();
 
-implement(boughtTogetherApi, listBoughtTogether, (c, { ids, fill }) =>
-  findBoughtTogether(c.var.db, ids, fill),
-);
+implement(boughtTogetherApi, listBoughtTogether, (c, { ids }) => findBoughtTogether(c.var.db, ids));

@@ -3,18 +3,8 @@ import { dayAfter, formatDay } from '#src/features/settings/delivery.ts';
 import { notServedSentence } from '#src/features/settings/destination.ts';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useAnyDestination } from '#src/features/settings/useDestination.ts';
-import { parsePincode } from '#src/lib/pincode.ts';
 import { useEver } from '#src/ui/useEver.ts';
 import { ChangePincode } from './ChangePincode.tsx';
-
-/**
- * Returns the delivery date of an order placed today; undefined until it is known, and for PIN
- * codes without delivery.
- */
-export function useDeliveryDay(pincode: string): string | undefined {
-  const found = useAnyDestination(pincode);
-  return found?.isServed ? formatDay(dayAfter(found.to, new Date())) : undefined;
-}
 
 /** The delivery date at the PIN code stored in this browser, with a way to change it. */
 export function DeliveryLine() {
@@ -38,15 +28,4 @@ export function DeliveryLine() {
       {wasFound && <ChangePincode pincode={pincode} />}
     </div>
   );
-}
-
-/**
- * Returns `Delivery by Friday, 27 November.` for an address, or that there is no delivery to it;
- * undefined while its PIN code is incomplete.
- */
-export function useDeliverySentence(pincode: string): string | undefined {
-  const found = useAnyDestination(pincode);
-  if (!found || !parsePincode(pincode)) return undefined;
-  if (!found.isServed) return notServedSentence(pincode);
-  return `Delivery by ${formatDay(dayAfter(found.to, new Date()))}.`;
 }

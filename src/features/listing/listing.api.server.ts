@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { listCategoryProducts } from '#src/features/catalog/category.contract.ts';
 import type { ProductFlag } from '#src/features/catalog/flags.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { findBoughtTogether } from '#src/features/bought-together/bought-together.queries.server.ts';
 import { findHits } from '#src/features/search/search.queries.server.ts';
 import { recordMiss } from '#src/features/search/search.service.server.ts';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
@@ -41,7 +42,9 @@ implement(
 
 implement(listingApi, listBestSellers, (c, paging) => sendFlagged(c, 'best-seller', paging));
 implement(listingApi, listNewArrivals, (c, paging) => sendFlagged(c, 'new-arrival', paging));
-implement(listingApi, listFeatured, (c, paging) => sendFlagged(c, 'featured', paging));
+implement(listingApi, listFeatured, (c, { near, ...paging }) =>
+  near ? findBoughtTogether(c.var.db, near, true) : sendFlagged(c, 'featured', paging),
+);
 
 implement(listingApi, listFilters, (c, { categoryId }) => listFiltersOf(c.var.db, categoryId));
 

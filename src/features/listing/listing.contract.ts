@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
-import { ListOf, Rupees, YesNo } from '#src/lib/fields.ts';
+import { IdList, ListOf, Rupees, YesNo } from '#src/lib/fields.ts';
 import { FLAGS } from '#src/features/catalog/flags.ts';
 import { PRICE_MAX_RUPEES } from '#src/features/catalog/price-limits.ts';
 import { SORTS } from '#src/features/catalog/sorts.ts';
@@ -10,6 +10,8 @@ import { forSwitches } from './switches.ts';
 import { OptionalSearchText } from '#src/features/search/search.contract.ts';
 import { CardPage, Filter, ProductCard } from '#src/features/catalog/product-card.contract.ts';
 
+/** The most products that suggestions can be requested for: the lines of a large cart. */
+const NEAR_MAX = 50;
 const Amount = z.optional(Rupees(0, PRICE_MAX_RUPEES));
 
 /** The filters and the order of a listing. Search takes them too, in addition to its term. */
@@ -71,6 +73,14 @@ export const listNewArrivals = endpoint({
 
 export const listFeatured = endpoint({
   ...flagged('featured'),
+  input: z.object({
+    ...Paging,
+    /**
+     * Products in stock that are bought together with these come first, then featured ones; these
+     * themselves are left out, and there is one page.
+     */
+    near: z.optional(IdList(NEAR_MAX)),
+  }),
   summary: 'Lists featured products. X-Total-Count and X-Total-Pages contain the totals.',
 });
 

@@ -1,10 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useRef } from 'react';
 import { Alert } from '#src/ui/Alert.tsx';
-import { buttonClass } from '#src/ui/button.ts';
-import { Empty } from '#src/ui/Empty.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
-import { BagIcon } from '#src/ui/icons.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useMedia } from '#src/ui/useMedia.ts';
@@ -12,13 +9,17 @@ import type { Cart } from '#src/features/cart/cart.contract.ts';
 import { $cart, loadCart } from '#src/features/cart/cart.store.ts';
 import { CartRow } from '#src/features/cart/CartRow.tsx';
 import { CartSummaryCard } from './CartSummaryCard.tsx';
-import { PayBar } from './PayBar.tsx';
 import { RemovedRow } from '#src/features/cart/RemovedRow.tsx';
 import { WaitingNote } from '#src/features/cart/waiting/WaitingNote.tsx';
 
 // Fills the space next to the summary of a short cart. A phone has no such space, so its script is
 // not loaded there.
 const AlsoLike = lazyPart(async () => (await import('./AlsoLike.tsx')).AlsoLike);
+
+// Wide screens show the summary next to the lines.
+const PayBar = lazyPart(async () => (await import('./PayBar.tsx')).PayBar);
+
+const EmptyCart = lazyPart(async () => (await import('./EmptyCart.tsx')).EmptyCart);
 
 /** Cart page: lines, changes, totals, and the link to the checkout. */
 export function CartPage() {
@@ -38,7 +39,9 @@ export function CartPage() {
     <>
       <WaitingNote of={cart} />
       <RemovedRow />
-      <EmptyCart />
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <EmptyCart />
+      </Suspense>
     </>
   );
 }
@@ -68,25 +71,12 @@ function Filled({ cart }: { cart: Cart }) {
           <AlsoLike items={cart.cartItems} />
         </Suspense>
       )}
-      <PayBar cart={cart} summary={summary} />
+      {!isWide && (
+        <Suspense>
+          <PayBar cart={cart} summary={summary} />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-function EmptyCart() {
-  return (
-    <Empty
-      icon={BagIcon}
-      title="Your Cart is Empty"
-      text="Add something worth listening to and it will be waiting here."
-    >
-      <a href="/best-sellers" className={buttonClass('primary', 'large')}>
-        See best sellers
-      </a>
-      <a href="/product/categories" className={buttonClass('secondary', 'large')}>
-        Browse categories
-      </a>
-    </Empty>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
-import { useDeliveryDay } from '#src/features/catalog/DeliveryLine.tsx';
+import { useDeliveryDay } from '#src/features/catalog/delivery-day.ts';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useRates } from '#src/features/settings/useDestination.ts';
 import { formatRupees } from '#src/lib/money.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
-import { callLazily } from '#src/lib/call-lazily.ts';
+import { listFeatured } from '#src/features/listing/listing.contract.ts';
+import { call } from '#src/lib/api.ts';
 
 /**
  * Returns products in stock to go with these: those that customers buy together with them, then
@@ -9,18 +10,13 @@ import { callLazily } from '#src/lib/call-lazily.ts';
  */
 export function useSuggestions(ids: readonly number[]): ProductCard[] | undefined {
   const [found, setFound] = useState<ProductCard[]>();
-  const key = ids.join(',');
+  const near = ids.join(',');
   useEffect(() => {
     const leaving = new AbortController();
-    const contract = import('#src/features/bought-together/bought-together.contract.ts');
-    const endpoint = contract.then((loaded) => loaded.listBoughtTogether);
-    callLazily(endpoint, { ids: key, fill: true }, { signal: leaving.signal }).then(
-      setFound,
-      () => {
-        if (!leaving.signal.aborted) setFound([]);
-      },
-    );
+    call(listFeatured, { near }, { signal: leaving.signal }).then(setFound, () => {
+      if (!leaving.signal.aborted) setFound([]);
+    });
     return () => leaving.abort();
-  }, [key]);
+  }, [near]);
   return found;
 }

@@ -8,11 +8,6 @@ const NewsChoiceList = lazy(async () => {
   return { default: part };
 });
 
-const RemindMe = lazy(async () => {
-  const { RemindMe: part } = await import('#src/features/consents/RemindMe.tsx');
-  return { default: part };
-});
-
 /** Chooses the channels for messages about the order. */
 export function NewsPart() {
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +20,6 @@ export function NewsPart() {
         <Suspense fallback={<Skeleton className="mt-2 h-32 w-full" />}>
           <div className="mt-2">
             <NewsChoiceList place="checkout" />
-            <RemindMe />
           </div>
         </Suspense>
       )}

@@ -16,12 +16,11 @@ import { $onlineWay, type OnlineWay } from '#src/features/payments/upi/online-wa
 import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import { PaymentChoice } from '#src/features/payments/methods/PaymentChoice.tsx';
 import { isPaying, type Paying } from '#src/features/payments/paying.store.ts';
-import { useDeliveryDay } from '#src/features/catalog/DeliveryLine.tsx';
+import { useDeliveryDay } from '#src/features/catalog/delivery-day.ts';
 import { parsePincode } from '#src/lib/pincode.ts';
 import { notServedSentence } from '#src/features/settings/destination.ts';
 import { useDestination } from '#src/features/settings/useDestination.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
-import { CashPart } from './CashPart.tsx';
 import { CheckoutCard } from './CheckoutCard.tsx';
 import { useCodOffer } from './useCodOffer.ts';
 
@@ -37,6 +36,8 @@ const PayHurdles = lazyPart(
       <Alert>{mustLogin ? 'please login!' : 'An item is not available.'}</Alert>
     ) : null,
 );
+
+const CashPart = lazyPart(async () => (await import('./CashPart.tsx')).CashPart);
 
 const CreditSwitch = lazyPart(async () => (await import('./CreditSwitch.tsx')).CreditSwitch);
 
@@ -104,7 +105,11 @@ export function PayNow(props: Props) {
         </Suspense>
       )}
       {notice}
-      {cash.isChosen && <CashPart offer={cash.offer} {...{ handoff, place }} />}
+      {cash.isChosen && (
+        <Suspense>
+          <CashPart offer={cash.offer} {...{ handoff, place }} />
+        </Suspense>
+      )}
       {(place ?? parsePincode(deliverTo)) && (
         <Suspense>
           <OfBuyer isKnown={Boolean(place)} pincode={deliverTo} />

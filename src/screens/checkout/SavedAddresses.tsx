@@ -3,7 +3,7 @@ import type { Address } from '#src/features/account/address/address.contract.ts'
 import { AddressText } from '#src/features/account/address/AddressCard.tsx';
 import { AddressForm } from '#src/features/account/address/AddressForm.tsx';
 import type { AddressTexts } from '#src/features/account/address/address-fields.ts';
-import { useDeliverySentence } from '#src/features/catalog/DeliveryLine.tsx';
+import { useDeliverySentence } from '#src/features/catalog/delivery-day.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useLast } from '#src/ui/useLast.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Address } from '#src/features/account/address/address.contract.ts';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
-import { useDeliverySentence } from '#src/features/catalog/DeliveryLine.tsx';
+import { useDeliverySentence } from '#src/features/catalog/delivery-day.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
 import type { Purchase } from '#src/features/checkout/purchase.ts';
 import { $paying } from '#src/features/payments/paying.store.ts';

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { orders, products, stockItems } from '#src/db/schema/tables.ts';
 import { listBoughtTogether } from '#src/features/bought-together/bought-together.contract.ts';
+import { listFeatured } from '#src/features/listing/listing.contract.ts';
 import { calculateTogether } from '#src/features/bought-together/calculate-together.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
@@ -54,8 +55,7 @@ test('suggests what customers bought together at least three times, the closest 
 test('fills the suggestions with featured products if asked to', async () => {
   const featured = await makeProduct(db, { name: 'Featured', isFeatured: true });
   await makeProduct(db, { name: 'Sold out', isFeatured: true, stock: 0 });
-  const input = { ids: `${speaker.id}`, fill: true };
-  const found = await shop.visitor().call(listBoughtTogether, input);
+  const found = await shop.visitor().call(listFeatured, { near: `${speaker.id}` });
   expect(found.map(({ name }) => name)).toEqual(['Cable', 'Hit', 'Featured']);
   await db.update(products).set({ isFeatured: false }).where(eq(products.id, featured.id));
 });

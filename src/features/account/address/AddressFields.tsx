@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useDeliverySentence } from '#src/features/catalog/DeliveryLine.tsx';
+import { useDeliverySentence } from '#src/features/catalog/delivery-day.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { ADDRESS_FIELDS, type AddressField, addressRow, isRequired } from './address-fields.ts';

@@ -6,7 +6,8 @@ import { formatRupees } from '#src/lib/money.ts';
 import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { InstalmentTable } from './InstalmentTable.tsx';
 import type { Instalments } from './instalments.contract.ts';
-import { $instalments, loadInstalments } from './instalments.store.ts';
+import { loadInstalments } from './instalments.store.ts';
+import { $instalments } from './offered-instalments.store.ts';
 
 type Offer = Instalments['offers'][number];
 

@@ -1,10 +1,6 @@
-import { atom } from 'nanostores';
 import { $onlineWay } from '#src/features/payments/upi/online-way.store.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
-import type { Instalments } from './instalments.contract.ts';
-
-/** Instalments and offers for this purchase; undefined until they are known. */
-export const $instalments = atom<Instalments | undefined>(undefined);
+import { $instalments } from './offered-instalments.store.ts';
 
 let checks = 0;
 

@@ -6,7 +6,7 @@ import type {
   InstalmentPlan,
   Instalments,
 } from '#src/features/payments/instalments/instalments.contract.ts';
-import { $instalments } from '#src/features/payments/instalments/instalments.store.ts';
+import { $instalments } from '#src/features/payments/instalments/offered-instalments.store.ts';
 import type { CodOffer } from '#src/features/payments/cod/cod.contract.ts';
 import {
   $onlineWay,

@@ -6,7 +6,7 @@ import {
 } from '#src/features/payments/cod/change-to-cash.contract.ts';
 import type { CodOffer } from '#src/features/payments/cod/cod.contract.ts';
 import { ConfirmPhone } from '#src/features/payments/cod/ConfirmPhone.tsx';
-import { $instalments } from '#src/features/payments/instalments/instalments.store.ts';
+import { $instalments } from '#src/features/payments/instalments/offered-instalments.store.ts';
 import { pay } from '#src/features/payments/pay.store.ts';
 import type { OnlineWay } from '#src/features/payments/upi/online-way.store.ts';
 import { UPI_MAX_RUPEES } from '#src/features/payments/upi/upi-limit.ts';
