@@ -112,8 +112,8 @@ test('staff save WhatsApp templates and choose their notifications, channels and
   await panel.locator('summary').filter({ hasText: 'unpaid_v1' }).click();
   await expect(panel.getByLabel('Name of WhatsApp template 1')).toBeHidden();
   await panel.getByRole('button', { name: 'Remove WhatsApp template 1' }).click();
-  await panel.getByRole('checkbox', { name: /a button to track the order/ }).uncheck();
-  await panel.getByRole('checkbox', { name: /a button to track the order/ }).check();
+  await panel.getByRole('checkbox', { name: /a button that opens the link/ }).uncheck();
+  await panel.getByRole('checkbox', { name: /a button that opens the link/ }).check();
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect.poll(saved).toHaveLength(1);
   // Saved templates are folded to one line, and open by keyboard.

@@ -9,6 +9,7 @@ import type { Cart } from '#src/features/cart/cart.contract.ts';
 import { $cart, loadCart } from '#src/features/cart/cart.store.ts';
 import { CartRow } from '#src/features/cart/CartRow.tsx';
 import { CartSummaryCard } from './CartSummaryCard.tsx';
+import { PayBar } from './PayBar.tsx';
 import { RemovedRow } from '#src/features/cart/RemovedRow.tsx';
 import { WaitingNote } from '#src/features/cart/waiting/WaitingNote.tsx';
 
@@ -16,10 +17,11 @@ import { WaitingNote } from '#src/features/cart/waiting/WaitingNote.tsx';
 // not loaded there.
 const AlsoLike = lazyPart(async () => (await import('./AlsoLike.tsx')).AlsoLike);
 
-// Wide screens show the summary next to the lines.
-const PayBar = lazyPart(async () => (await import('./PayBar.tsx')).PayBar);
-
-const EmptyCart = lazyPart(async () => (await import('./EmptyCart.tsx')).EmptyCart);
+const EmptyCart = lazyPart(
+  async () => (await import('./EmptyCart.tsx')).EmptyCart,
+  // Without a connection.
+  () => <>Your Cart is Empty</>,
+);
 
 /** Cart page: lines, changes, totals, and the link to the checkout. */
 export function CartPage() {
@@ -39,7 +41,7 @@ export function CartPage() {
     <>
       <WaitingNote of={cart} />
       <RemovedRow />
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <Suspense>
         <EmptyCart />
       </Suspense>
     </>
@@ -71,11 +73,7 @@ function Filled({ cart }: { cart: Cart }) {
           <AlsoLike items={cart.cartItems} />
         </Suspense>
       )}
-      {!isWide && (
-        <Suspense>
-          <PayBar cart={cart} summary={summary} />
-        </Suspense>
-      )}
+      <PayBar cart={cart} summary={summary} />
     </div>
   );
 }

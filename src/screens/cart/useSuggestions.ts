@@ -12,11 +12,12 @@ export function useSuggestions(ids: readonly number[]): ProductCard[] | undefine
   const [found, setFound] = useState<ProductCard[]>();
   const near = ids.join(',');
   useEffect(() => {
-    const leaving = new AbortController();
-    call(listFeatured, { near }, { signal: leaving.signal }).then(setFound, () => {
-      if (!leaving.signal.aborted) setFound([]);
-    });
-    return () => leaving.abort();
+    let isLeft = false;
+    const show = (cards: ProductCard[]) => isLeft || setFound(cards);
+    call(listFeatured, { near }).then(show, () => show([]));
+    return () => {
+      isLeft = true;
+    };
   }, [near]);
   return found;
 }

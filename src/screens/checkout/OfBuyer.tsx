@@ -1,12 +1,22 @@
+import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
+import { MoreWays } from '#src/features/payments/instalments/MoreWays.tsx';
 import { BusinessPart } from './BusinessPart.tsx';
-import { GuestCash } from './GuestCash.tsx';
 import { NewsPart } from './NewsPart.tsx';
 
-/** Message and invoice options of a known buyer; a guest sees only whether cash is accepted. */
-export function OfBuyer({ isKnown, pincode }: { isKnown: boolean; pincode: string }) {
-  if (!isKnown) return <GuestCash pincode={pincode} />;
+type Props = {
+  /** The destination. */
+  place: CodPlace;
+  /** The amount that is paid online, in rupees; 0 if nothing is. */
+  total: number;
+};
+
+/** Other ways to pay, and options for messages and the invoice of a known buyer. */
+export function OfBuyer({ place, total }: Props) {
   return (
     <>
+      {total > 0 && (
+        <MoreWays total={total} {...('addressId' in place && { addressId: place.addressId })} />
+      )}
       <NewsPart />
       <BusinessPart />
     </>

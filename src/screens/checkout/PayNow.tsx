@@ -41,9 +41,8 @@ const CashPart = lazyPart(async () => (await import('./CashPart.tsx')).CashPart)
 
 const CreditSwitch = lazyPart(async () => (await import('./CreditSwitch.tsx')).CreditSwitch);
 
-const MoreWays = lazyPart(
-  async () => (await import('#src/features/payments/instalments/MoreWays.tsx')).MoreWays,
-);
+// A guest sees only whether cash is accepted.
+const GuestCash = lazyPart(async () => (await import('./GuestCash.tsx')).GuestCash);
 
 const OfBuyer = lazyPart(async () => (await import('./OfBuyer.tsx')).OfBuyer);
 
@@ -96,25 +95,19 @@ export function PayNow(props: Props) {
   return (
     <>
       <Methods {...{ title, place, goods, rest }} total={purchase.total} />
-      {method !== 'credit' && place && (
-        <Suspense>
-          <MoreWays
-            total={less(goods, credit)}
-            {...('addressId' in place && { addressId: place.addressId })}
-          />
-        </Suspense>
-      )}
       {notice}
       {cash.isChosen && (
         <Suspense>
           <CashPart offer={cash.offer} {...{ handoff, place }} />
         </Suspense>
       )}
-      {(place ?? parsePincode(deliverTo)) && (
-        <Suspense>
-          <OfBuyer isKnown={Boolean(place)} pincode={deliverTo} />
-        </Suspense>
-      )}
+      <Suspense>
+        {place ? (
+          <OfBuyer place={place} total={method === 'credit' ? 0 : less(goods, credit)} />
+        ) : (
+          parsePincode(deliverTo) && <GuestCash pincode={deliverTo} />
+        )}
+      </Suspense>
       {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
       <Hurdles {...{ handoff, mustLogin, mayBuy }} pendingOrderId={findPending(purchase, paying)} />
       <div className="z-20 grid gap-2 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
