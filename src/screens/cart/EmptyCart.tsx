@@ -2,7 +2,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Empty } from '#src/ui/Empty.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
 
-/** Says that the cart is empty, and where to go on. */
+/** Says that the cart is empty, with links to products. */
 export function EmptyCart() {
   return (
     <Empty

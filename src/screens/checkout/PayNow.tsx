@@ -89,7 +89,6 @@ export function PayNow(props: Props) {
     </Suspense>
   );
 
-  // Paid: nothing left to press.
   if (paying.step === 'paid') return notice;
 
   return (

@@ -13,7 +13,9 @@ export const CREDIT_EXAMPLES: Record<string, ExampleRow> = {
     ...{ amount: 1000, note: 'Counter, UPI 612345678901', requestId: REQUEST },
   },
   'POST /api/admin/gift-cards/:id/disable': { note: 'Bought with a stolen card.' },
-  'POST /api/admin/gift-cards/:id/replace': { note: 'The code was lost.', requestId: REQUEST },
+  'POST /api/admin/gift-cards/:id/replace': {
+    ...{ note: 'The code was lost.', requestId: 'e0a1f2c3-4b5d-4e6f-8a7b-9c0d1e2f3a4b' },
+  },
   'GET /api/admin/books/credit': { day: '2026-11-30' },
   'GET /api/admin/books/credit/file': { day: '2026-11-30' },
   'PUT /api/admin/settings/credit': {

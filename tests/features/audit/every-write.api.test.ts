@@ -51,7 +51,7 @@ describe('the audit log', () => {
         expect(before ?? after, action).not.toBeNull();
         expect(before ?? after, action).not.toEqual({});
         // A created record has no earlier values, and a deleted one no later values.
-        const isAdded = /\.(create|invite|image|save|message|link)$/.test(action);
+        const isAdded = /\.(create|invite|image|save|message|link|issue|send)$/.test(action);
         const isGone = /\.delete$/.test(action);
         if (!isAdded) expect(before, action).not.toBeNull();
         if (!isGone) expect(after, action).not.toBeNull();

@@ -52,7 +52,7 @@ test('suggests what customers bought together at least three times, the closest 
   expect(await suggested(999_999)).toEqual([]);
 });
 
-test('fills the suggestions with featured products if asked to', async () => {
+test('fills the list of suggestions with featured products', async () => {
   const featured = await makeProduct(db, { name: 'Featured', isFeatured: true });
   await makeProduct(db, { name: 'Sold out', isFeatured: true, stock: 0 });
   const found = await shop.visitor().call(listFeatured, { near: `${speaker.id}` });

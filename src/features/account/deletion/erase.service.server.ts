@@ -5,7 +5,6 @@ import type { Db } from '#src/db/db.ts';
 import {
   answers,
   auditLog,
-  breachRecipients,
   contactMessages,
   courierBookings,
   courierScans,
@@ -19,12 +18,10 @@ import {
   questions,
   reviews,
   staffOrders,
-  unitBills,
-  unitOwners,
-  unitTransfers,
   type users,
 } from '#src/db/schema/tables.ts';
 import { BLANK_ADDRESS } from '#src/features/account/address/address-fields.ts';
+import { eraseUnits, FORMER_CUSTOMER } from './erase-units.service.server.ts';
 import { isFromThem } from '#src/features/account/personal-data/own-data.queries.server.ts';
 import { isImportedFor } from '#src/features/imported-orders/imported-orders.queries.server.ts';
 import { eraseEvents, recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
@@ -33,8 +30,6 @@ import { closeCredit } from './close-credit.service.server.ts';
 
 /** Replaces the name of a buyer whose data is erased. */
 export const ERASED_BUYER = 'Erased customer';
-/** Author's name on a review by someone who has deleted their account. */
-export const FORMER_CUSTOMER = 'A former customer';
 
 /** Section 36 of the CGST Act, 2017: 72 months from the day the year's annual return is due. */
 const BOOK_YEARS = 6;
@@ -57,19 +52,7 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
   for (const productId of await signQuestionsOff(tx, user.id)) {
     await recordChange(tx, { entity: 'product', entityId: productId });
   }
-  await tx
-    .update(unitOwners)
-    .set({ name: FORMER_CUSTOMER, seller: '' })
-    .where(eq(unitOwners.userId, user.id));
-  const owned = tx.select({ id: unitOwners.id }).from(unitOwners);
-  const isOwner = eq(unitOwners.userId, user.id);
-  await tx.delete(unitBills).where(inArray(unitBills.ownerId, owned.where(isOwner)));
-  await tx.delete(unitTransfers).where(eq(unitTransfers.toEmail, user.email));
-  // The list of a breach's recipients keeps the time of the notice.
-  await tx
-    .update(breachRecipients)
-    .set({ name: '', userId: null, contact: sql`'erased ' || ${breachRecipients.id}` })
-    .where(eq(breachRecipients.userId, user.id));
+  await eraseUnits(tx, user);
   const isTheirs = isFromThem(user);
   if (isTheirs) await tx.delete(contactMessages).where(isTheirs);
   // The log still records that the account was changed, without the values.

@@ -20,8 +20,8 @@ import {
   bookRetentionEnd,
   ERASED_BUYER,
   eraseExpiredBuyers,
-  FORMER_CUSTOMER,
 } from '#src/features/account/deletion/erase.service.server.ts';
+import { FORMER_CUSTOMER } from '#src/features/account/deletion/erase-units.service.server.ts';
 import { makeOrder, makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
 import { makeReview } from '#tests/kit/make-review.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
