@@ -19,7 +19,7 @@ export async function toLabelsPdf(units: readonly Serial[], shop: Shop): Promise
   if (units.length === 0)
     throw new AppError('NOT_FOUND', { message: 'There are no units to print.' });
   if (units.length > LABELS_MAX) {
-    const message = `Print at most ${LABELS_MAX} labels at once. Choose a product or search first.`;
+    const message = `Print at most ${LABELS_MAX} labels at a time. Choose a product or search first.`;
     throw new AppError('INVALID_INPUT', { message });
   }
   const about = { title: 'Serial number labels', author: shop.name, name: 'serial-labels.pdf' };

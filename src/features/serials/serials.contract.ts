@@ -77,7 +77,7 @@ export const importSerials = endpoint({
     productId: Id,
     /** Null for the product's main colour. */
     variantId: z._default(z.nullable(Id), null),
-    serials: LongText(IMPORT_MAX * (SERIAL_MAX + 2), `Add at most ${IMPORT_MAX} at once.`),
+    serials: LongText(IMPORT_MAX * (SERIAL_MAX + 2), `Add at most ${IMPORT_MAX} at a time.`),
   }),
   output: z.object({ added: z.int() }),
 });

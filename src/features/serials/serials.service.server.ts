@@ -15,7 +15,7 @@ export async function addSerials(db: Db, input: Import, userId: string): Promise
   const { productId, variantId } = input;
   const numbers = splitSerials(input.serials);
   if (numbers.length === 0) throw refused('Enter at least one serial number.');
-  if (numbers.length > IMPORT_MAX) throw refused(`Add at most ${IMPORT_MAX} at once.`);
+  if (numbers.length > IMPORT_MAX) throw refused(`Add at most ${IMPORT_MAX} at a time.`);
   return db.transaction(async (tx) => {
     const [product] = await tx
       .select()

@@ -32,7 +32,7 @@ export const Unit = z.object({
   /** The first and last day of its warranty; null before it is delivered or registered. */
   warrantyFrom: z.nullable(z.string()),
   warrantyUntil: z.nullable(z.string()),
-  /** Whether the warranty has not ended. */
+  /** True until the warranty ends. */
   isUnderWarranty: z.boolean(),
   /** Nobody's yet, the signed-in user's, someone else's, or of an order that is on its way. */
   owner: z.enum(['nobody', 'you', 'other', 'order']),

@@ -30,7 +30,7 @@ type Row = {
   orderId: string | null;
   deliveredOn: string | null;
   isReturned: boolean;
-  /** Whether the viewer placed that order, or a guest with the same contact did. */
+  /** True if the viewer placed that order, or a guest with the same contact did. */
   isBuyer: boolean;
   isGuestOrder: boolean;
   /** The registered owner, who comes before the buyer. */

@@ -11,7 +11,7 @@ export function questionAnsweredMessage(about: Answered): MessageContent {
   const { productName, question, answer, href } = about;
   return composeMessage({
     subject: `Your question about ${nameInSubject(productName)}`,
-    parts: [`You asked: “${question}”`, answer, { link: 'See it on the product’s page', href }],
+    parts: [`Your question: “${question}”`, answer, { link: 'See it on the product’s page', href }],
     text: `your question about ${productName} has an answer:`,
     href,
   });

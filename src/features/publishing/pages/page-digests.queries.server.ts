@@ -59,7 +59,7 @@ export function listProductDigests(db: Db, ids?: SQL): Promise<ProductDigest[]> 
       select product_id, ${together(OPINION)} as every
       from reviews where status = 'approved' and ${isAmong(ids, sql`product_id`)}
       group by product_id),
-    asked as (
+    questioned as (
       select q.product_id, ${together(ASKED)} as every
       from questions q left join answers a on a.question_id = q.id and a.status = 'approved'
       where q.status = 'approved' and ${isAmong(ids, sql`q.product_id`)} group by q.product_id)
@@ -73,7 +73,7 @@ export function listProductDigests(db: Db, ids?: SQL): Promise<ProductDigest[]> 
     join categories c on c.id = p.category_id
     left join facts x on x.product_id = p.id
     left join opinions r on r.product_id = p.id
-    left join asked aq on aq.product_id = p.id
+    left join questioned aq on aq.product_id = p.id
     left join product_displays d on d.product_id = p.id
     where ${IS_PUBLISHED} and ${isAmong(ids, sql`p.id`)}
     order by ${ORDERS.popular}`,
