@@ -12,7 +12,6 @@ import { ANSWER_TEXT_MAX } from '#src/features/questions/question-limits.ts';
 import { QuestionItem } from '#src/features/questions/QuestionItem.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Pagination } from '#src/ui/Pagination.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
@@ -20,8 +19,8 @@ import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
+import { PagedCards } from '#src/admin/kit/PagedCards.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
-import { goTo } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
@@ -44,7 +43,6 @@ export function QuestionsScreen() {
     () => staffCall(listQuestionsForStaff, input),
     JSON.stringify(input),
   );
-  const href = (page: number) => query.hrefWith({ page });
   return (
     <>
       <PageHead title="Questions">
@@ -52,26 +50,12 @@ export function QuestionsScreen() {
       </PageHead>
       <Loaded remote={remote} reload={reload}>
         {({ questions, totalPages }) => (
-          <>
-            {questions.length === 0 && (
-              <p className="rounded-card border border-dashed border-edge py-12 text-center text-soft">
-                There are no questions in this list.
-              </p>
-            )}
-            <ul className="grid gap-4">
-              {questions.map((question) => (
-                <li key={question.id}>
-                  <QuestionCard question={question} onDone={reload} />
-                </li>
-              ))}
-            </ul>
-            <Pagination
-              page={query.page}
-              totalPages={totalPages}
-              href={href}
-              onPage={(page) => goTo(href(page))}
-            />
-          </>
+          <PagedCards
+            rows={questions}
+            card={(question) => <QuestionCard question={question} onDone={reload} />}
+            empty="There are no questions in this list."
+            {...{ query, totalPages }}
+          />
         )}
       </Loaded>
     </>

@@ -8,15 +8,14 @@ import { formatDate } from '#src/lib/dates.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Pagination } from '#src/ui/Pagination.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
+import { PagedCards } from '#src/admin/kit/PagedCards.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
-import { goTo } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
@@ -44,7 +43,6 @@ export function ReviewsScreen() {
     () => staffCall(listReviewsForStaff, input),
     JSON.stringify(input),
   );
-  const href = (page: number) => query.hrefWith({ page });
   return (
     <>
       <PageHead title="Reviews">
@@ -52,26 +50,12 @@ export function ReviewsScreen() {
       </PageHead>
       <Loaded remote={remote} reload={reload}>
         {({ reviews, totalPages }) => (
-          <>
-            {reviews.length === 0 && (
-              <p className="rounded-card border border-dashed border-edge py-12 text-center text-soft">
-                {EMPTY[status]}
-              </p>
-            )}
-            <ul className="grid gap-4">
-              {reviews.map((review) => (
-                <li key={review.id}>
-                  <ReviewCard review={review} onDecided={reload} />
-                </li>
-              ))}
-            </ul>
-            <Pagination
-              page={query.page}
-              totalPages={totalPages}
-              href={href}
-              onPage={(page) => goTo(href(page))}
-            />
-          </>
+          <PagedCards
+            rows={reviews}
+            card={(review) => <ReviewCard review={review} onDecided={reload} />}
+            empty={EMPTY[status]}
+            {...{ query, totalPages }}
+          />
         )}
       </Loaded>
     </>
