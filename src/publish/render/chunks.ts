@@ -60,7 +60,9 @@ export function pageChunks(root: string) {
       },
       {
         name: (id: string, modules: Modules) => {
-          if (!CALLS.test(id) || findPlaces(id, islands, modules).length === 0) return null;
+          // Those of pages such as an order are of no use to a checkout.
+          const places = findPlaces(id, islands, modules);
+          if (!CALLS.test(id) || places.every((place) => place === LATE)) return null;
           return FIRST_CALLS.test(id) ? 'first-calls' : 'calls';
         },
         priority: most + 2,
