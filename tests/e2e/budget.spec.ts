@@ -12,11 +12,6 @@ const KB = 1024;
  * styles of the first paint.
  */
 const BUDGET = { script: 90 * KB, stylesheet: 16 * KB, document: 34 * KB };
-/** Two pages still need a little more: the checkout on one page, and the wide cart. */
-const ALLOWANCE: Record<string, number> = {
-  '/user/checkout_final?source=cart': KB / 2,
-  '/cart': KB / 8,
-};
 const PAGES = ['/', '/category/ear-buds', '/product/1', '/cart', '/login'];
 /** Pages that request their content from the shop. */
 const ASKING = [
@@ -83,7 +78,7 @@ async function keepsScriptToWeight(page: Page, path: string): Promise<void> {
     .reduce((sum, { bytes }) => sum + bytes, 0);
   console.log(`${path}: script ${(script / KB).toFixed(1)} KB`);
   expect(script).toBeGreaterThan(0);
-  expect(script).toBeLessThanOrEqual(BUDGET.script + (ALLOWANCE[path] ?? 0));
+  expect(script).toBeLessThanOrEqual(BUDGET.script);
   expect(missing).toEqual([]);
 }
 

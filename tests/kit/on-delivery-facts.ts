@@ -6,16 +6,20 @@ export const ON_DELIVERY = {
   takes: [],
   action: 'Place order',
   hint: 'You pay when your parcel arrives.',
-  placed: 'You pay when it arrives. We are packing:',
-  dueText: 'To be paid on delivery',
-  paidText: 'Paid on delivery',
-  goesBack: 'goes back by bank transfer.',
-  backHow: 'We call you.',
   isAtGateway: false,
   isPaidFirst: false,
   leastRupees: 100,
   mostRupees: 5_000,
 } as const;
+
+/** Its row of method-texts.ts. */
+export const ON_DELIVERY_TEXTS = {
+  placed: 'You pay when it arrives. We are packing:',
+  dueText: 'To be paid on delivery',
+  paidText: 'Paid on delivery',
+  goesBack: 'goes back by bank transfer.',
+  backHow: 'We call you.',
+};
 
 type Methods = typeof methods;
 

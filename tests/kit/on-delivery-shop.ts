@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { payments } from '#src/db/schema/tables.ts';
 import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
+import { METHOD_TEXTS } from '#src/features/payments/methods/method-texts.ts';
 import { PAYMENT_METHODS } from '#src/features/payments/methods/payment-methods.ts';
 import { METHODS } from '#src/features/payments/methods/registry.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
@@ -9,7 +10,7 @@ import { signUpBuyer } from './gateway-shop.ts';
 import { makeCart } from './make-cart.ts';
 import { makeProduct } from './make-product.ts';
 import { onDelivery } from './on-delivery.ts';
-import { ON_DELIVERY } from './on-delivery-facts.ts';
+import { ON_DELIVERY, ON_DELIVERY_TEXTS } from './on-delivery-facts.ts';
 import { createStaffShop } from './staff-shop.ts';
 
 export const paymentMethod = 'on_delivery' as 'online';
@@ -19,10 +20,12 @@ export async function createOnDeliveryShop() {
   const shop = await createStaffShop();
   const { db, gateway, staff, orderServices } = shop;
   Object.assign(PAYMENT_METHODS, { on_delivery: ON_DELIVERY });
+  Object.assign(METHOD_TEXTS, { on_delivery: ON_DELIVERY_TEXTS });
   Object.assign(METHODS, { on_delivery: onDelivery });
   // Other files of this worker have the same registries.
   afterAll(() => {
     Reflect.deleteProperty(PAYMENT_METHODS, 'on_delivery');
+    Reflect.deleteProperty(METHOD_TEXTS, 'on_delivery');
     Reflect.deleteProperty(METHODS, 'on_delivery');
   });
 

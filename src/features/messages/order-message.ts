@@ -1,3 +1,4 @@
+import { methodTexts } from '#src/features/payments/methods/method-texts.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { payablePaise } from '#src/lib/payable.ts';
@@ -85,7 +86,7 @@ export function goingBack(
   { paymentMethod, creditPaise = 0 }: Omit<Payable, 'totalPaise'>,
   amountPaise: number,
 ) {
-  const { goesBack: usual, backHow } = methodProperties(paymentMethod);
+  const { goesBack: usual, backHow } = methodTexts(paymentMethod);
   const isSplit = creditPaise > 0 && paymentMethod !== 'credit';
   const goesBack = isSplit ? 'goes back as it was paid, in part to your store credit.' : usual;
   const first = `${rupees(amountPaise)} ${goesBack}`;

@@ -1,3 +1,4 @@
+import { methodTexts } from '#src/features/payments/methods/method-texts.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { payablePaise } from '#src/lib/payable.ts';
@@ -12,13 +13,8 @@ type Payable = {
 
 /** Describes an order's payment, in words and rupees. */
 export function paymentOf(order: Payable, isPaid: boolean) {
-  const {
-    label,
-    isPaidFirst,
-    dueText,
-    paidText,
-    backHow: refundHow,
-  } = methodProperties(order.paymentMethod);
+  const { label, isPaidFirst } = methodProperties(order.paymentMethod);
+  const { dueText, paidText, backHow: refundHow } = methodTexts(order.paymentMethod);
   const isDue = !isPaid && !isPaidFirst && SOLD_STATUSES.some((name) => name === order.status);
   const due = isDue ? toRupees(payablePaise(order)) : 0;
   const credit = toRupees(order.creditPaise);

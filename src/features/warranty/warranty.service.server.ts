@@ -126,7 +126,8 @@ export async function accept(
     );
     const [open] = await tx.select().from(unitTransfers).where(isOpen);
     if (!open && unit.owner === 'you') return;
-    if (!open) throw refused('This link was used already or has expired. The owner can send a new one.');
+    if (!open)
+      throw refused('This link was used already or has expired. The owner can send a new one.');
     await closeOffers(tx, unit.id, now);
     // The owner who offers it may accept it too, which changes nothing.
     if (unit.owner === 'you') return;

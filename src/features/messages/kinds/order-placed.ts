@@ -1,3 +1,4 @@
+import { methodTexts } from '#src/features/payments/methods/method-texts.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { itemName } from '#src/lib/color-name.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
@@ -46,7 +47,7 @@ export function orderPlacedMessage(order: Order, lines: Line[], siteUrl: string)
   return orderMessage(order, siteUrl, {
     subject: `Your order ${order.id} is placed`,
     parts: [
-      `Thank you for your order. ${methodProperties(order.paymentMethod).placed}`,
+      `Thank you for your order. ${methodTexts(order.paymentMethod).placed}`,
       {
         rows: [...rows, ...off, ...shippingRows(order), ...fee],
         total: ['Total', rupees(order.totalPaise)],

@@ -6,14 +6,6 @@ type MethodProperties = {
   /** The label of the button that orders with this method, and what happens then. */
   action: string;
   hint: string;
-  /** The opening of the message that confirms the order. */
-  placed: string;
-  /** The labels of the amount that is due, before and after it is paid. */
-  dueText: string;
-  paidText: string;
-  /** The texts that follow the amount of a refund: that it has begun, and how it continues. */
-  goesBack: string;
-  backHow: string;
   /** True if the gateway collects the money, reports its state and refunds it. */
   isAtGateway: boolean;
   /**
@@ -26,7 +18,7 @@ type MethodProperties = {
 
 /**
  * The payment methods, a row each. The behaviour of each is in its own file in this folder, named
- * in registry.server.ts.
+ * in registry.server.ts, and its texts for messages and documents are in method-texts.ts.
  */
 export const PAYMENT_METHODS = {
   online: {
@@ -34,11 +26,6 @@ export const PAYMENT_METHODS = {
     takes: ['UPI', 'Credit card', 'Debit card'],
     action: 'Pay Now',
     hint: 'You pay in our payment service’s window. Card details never reach the shop.',
-    placed: 'We have received your payment and are packing:',
-    dueText: 'To be paid',
-    paidText: 'Online payment',
-    goesBack: 'is on its way back to your payment method.',
-    backHow: 'Banks take up to 10 business days.',
     isAtGateway: true,
     isPaidFirst: true,
     // The gateway accepts no payment outside these limits.
@@ -50,11 +37,6 @@ export const PAYMENT_METHODS = {
     takes: [],
     action: 'Place order',
     hint: 'You pay the courier in cash when your parcel arrives.',
-    placed: 'You pay in cash when it arrives. We are packing:',
-    dueText: 'To be paid in cash on delivery',
-    paidText: 'Paid in cash',
-    goesBack: 'goes back to you by bank transfer or UPI.',
-    backHow: 'We will call you for your account details.',
     isAtGateway: false,
     isPaidFirst: false,
     // Section 186 of the Income-tax Act, 2025: nobody may accept ₹2,00,000 or more in cash. Staff
@@ -68,11 +50,6 @@ export const PAYMENT_METHODS = {
     takes: [],
     action: 'Place order',
     hint: 'Your store credit pays for all of it.',
-    placed: 'Your store credit has paid for it, and we are packing:',
-    dueText: 'To be paid',
-    paidText: 'Paid with store credit',
-    goesBack: 'goes back to your store credit.',
-    backHow: 'It is there within a few minutes.',
     isAtGateway: false,
     isPaidFirst: true,
     leastRupees: 0,
