@@ -181,12 +181,16 @@ async function readySender(): Promise<void> {
   }
 }
 
-/** Sends the last changes immediately, without the usual pause, when the page is being left. */
+/** Sends the last changes before the page is left, and stores them for a next page that is faster. */
 function sendAtOnce(): void {
   if (!sender) return;
   const { api, cart } = sender;
+  const { signedIn } = readHint(document.cookie);
   for (const [id, quantity] of wanted) {
-    api.call(cart.updateCartLine, { id, quantity }, LASTING).catch(() => undefined);
+    const key = makeKey();
+    addChange({ kind: 'update', input: { id, quantity }, key, isSent: true }, signedIn);
+    const options = { ...LASTING, headers: { [KEY_HEADER]: key } };
+    api.call(cart.updateCartLine, { id, quantity }, options).catch(() => undefined);
   }
 }
 

@@ -46,7 +46,7 @@ async function sendAll(): Promise<void> {
     }
     try {
       await send(one, isBroughtAlong(one, signedIn));
-      sent += 1;
+      if (!one.isSent) sent += 1;
     } catch (thrown) {
       const { code, message } = toAppError(thrown);
       if (NOT_NOW.includes(code)) break;

@@ -11,7 +11,11 @@ export type Unkeyed =
   | { kind: 'update'; input: { id: number; quantity: number } }
   | { kind: 'delete'; input: { id: number } };
 /** A change that could not be sent, with the key used for every attempt. */
-export type Change = Unkeyed & { key: string };
+export type Change = Unkeyed & {
+  key: string;
+  /** True if it was sent while its page was left, and may have arrived. */
+  isSent?: boolean;
+};
 
 export type Waiting = Change & {
   /** The end of its name in storage. */

@@ -81,6 +81,14 @@ describe('a change of the cart without a connection', () => {
     expect(texts()).toEqual(['You are back online. Your cart is up to date.']);
   });
 
+  test('sends a quantity chosen as its page was left again without announcing it', async () => {
+    addChange({ ...update('a', 1, 2), isSent: true }, false);
+    await sendWaiting(retry);
+    expect(sent).toEqual([{ path: '/api/cart/update/1', key: 'a' }]);
+    expect(keys()).toEqual([]);
+    expect(texts()).toEqual([]);
+  });
+
   test('replaces a stored change of a cart line by the next one', () => {
     addChange(update('a', 1, 2), false, 1_000_000_000_000);
     addChange(add('b'), false, 1_000_000_000_000);
