@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { payments } from '#src/db/schema/tables.ts';
 import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
-import { METHOD_TEXTS } from '#src/features/payments/methods/method-texts.ts';
+import { METHOD_TEXTS } from '#src/features/messages/method-texts.ts';
 import { PAYMENT_METHODS } from '#src/features/payments/methods/payment-methods.ts';
 import { METHODS } from '#src/features/payments/methods/registry.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';

@@ -1,4 +1,4 @@
-import { methodTexts } from '#src/features/payments/methods/method-texts.ts';
+import { methodTexts } from '#src/features/messages/method-texts.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { itemName } from '#src/lib/color-name.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';

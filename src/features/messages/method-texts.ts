@@ -1,4 +1,7 @@
-import { isPaymentMethod, type PaymentMethodName } from './payment-methods.ts';
+import {
+  isPaymentMethod,
+  type PaymentMethodName,
+} from '#src/features/payments/methods/payment-methods.ts';
 
 type MethodTexts = {
   /** The opening of the message that confirms the order. */
