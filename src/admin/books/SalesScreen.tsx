@@ -77,11 +77,14 @@ function groupOf(name: string): SalesGroup {
 
 function Sums({ report }: { report: SalesReport }) {
   const { totals, totalsBefore, before, days } = report;
+  const period = days.length === 1 ? 'the day before' : `the ${days.length} days before`;
+  const change = (name: 'net' | 'sales' | 'back' | 'orders') =>
+    describeChange(totals[name], totalsBefore[name], period);
   const sums = [
-    ['Net sales', formatRupees(totals.net), change(totals.net, totalsBefore.net)],
-    ['Invoiced', formatRupees(totals.sales), change(totals.sales, totalsBefore.sales)],
-    ['Credit notes', formatRupees(totals.back), change(totals.back, totalsBefore.back)],
-    ['Orders', String(totals.orders), change(totals.orders, totalsBefore.orders)],
+    ['Net sales', formatRupees(totals.net), change('net')],
+    ['Invoiced', formatRupees(totals.sales), change('sales')],
+    ['Credit notes', formatRupees(totals.back), change('back')],
+    ['Orders', String(totals.orders), change('orders')],
   ] as const;
   return (
     <Panel title="Invoiced sales">
@@ -116,11 +119,11 @@ function Sums({ report }: { report: SalesReport }) {
 
 const MANY_PERCENT = 1000;
 
-/** Describes the change from the previous value in words. */
-function change(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'unchanged: nothing' : 'nothing before';
+/** Describes the change from the value of an earlier period in words. */
+function describeChange(now: number, before: number, period: string): string {
+  if (before === 0) return `nothing in ${period}`;
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
-  if (percent === 0) return 'unchanged';
-  if (percent >= MANY_PERCENT) return `${Math.round(now / before)} times the previous amount`;
-  return percent > 0 ? `${percent}% more than before` : `${-percent}% less than before`;
+  if (percent === 0) return `as much as in ${period}`;
+  if (percent >= MANY_PERCENT) return `${Math.round(now / before)} times as much as in ${period}`;
+  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than in ${period}`;
 }

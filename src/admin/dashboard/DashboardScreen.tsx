@@ -43,8 +43,8 @@ export function DashboardScreen() {
               </Alert>
             ))}
             <FirstSteps />
-            <Sales dashboard={dashboard} />
             <WaitingCards waiting={waiting} />
+            <Sales dashboard={dashboard} />
             <div className="grid gap-5 lg:grid-cols-2">
               <LowStock items={dashboard.lowStock} />
               <div className="grid content-start gap-5">
@@ -61,9 +61,9 @@ export function DashboardScreen() {
 
 function Sales({ dashboard: { today, last7, last30, days } }: { dashboard: Dashboard }) {
   const sums = [
-    ['Today', today],
-    ['7 days', last7],
-    ['30 days', last30],
+    ['Today', 'yesterday', today],
+    ['7 days', 'in the 7 days before', last7],
+    ['30 days', 'in the 30 days before', last30],
   ] as const;
   return (
     <Panel title="Payments received">
@@ -75,13 +75,16 @@ function Sales({ dashboard: { today, last7, last30, days } }: { dashboard: Dashb
         </LinkFor>
       </p>
       <dl className="mb-5 grid grid-cols-1 gap-3 sm:grid-cols-3">
-        {sums.map(([name, { orders, revenue }]) => (
+        {sums.map(([name, before, { orders, revenue, revenueBefore }]) => (
           <div key={name}>
             <dt className="text-sm text-soft">{name}</dt>
             <dd className="text-2xl font-extrabold tracking-tight tabular-nums">
               {formatRupees(revenue)}
             </dd>
-            <dd className="text-sm text-soft">{orders === 1 ? '1 order' : `${orders} orders`}</dd>
+            <dd className="text-sm text-soft">
+              {orders === 1 ? '1 order' : `${orders} orders`} · {formatRupees(revenueBefore)}{' '}
+              {before}
+            </dd>
           </div>
         ))}
       </dl>

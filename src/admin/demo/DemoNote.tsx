@@ -8,7 +8,7 @@ import { RemoveDemo } from './RemoveDemo.tsx';
 
 type Step = 'none' | 'confirm' | 'progress';
 
-/** Banner on every screen while the shop contains the demo, with a button to remove it. */
+/** Banner on the dashboard while the shop contains the demo, with a button to remove it. */
 export function DemoNote() {
   const [step, setStep] = useState<Step>('none');
   const mayRemove = useMayCall(removeDemo);

@@ -11,8 +11,13 @@ export function useMayCall(endpoint: Pick<Endpoint, 'access'>): boolean {
 
 /** Returns whether the user has a permission; true for undefined. The server decides. */
 export function useMay(permission: Permission | undefined): boolean {
+  return useMayCheck()(permission);
+}
+
+/** Returns a function that says whether the user has a permission, as useMay() does. */
+export function useMayCheck(): (permission: Permission | undefined) => boolean {
   const session = useStore($session, { ssr: 'initial' });
   // The user is unknown while signing in again; the server checks anyway.
-  if (permission === undefined || session.state !== 'ready' || !session.value) return true;
-  return may(session.value.role, permission);
+  const role = session.state === 'ready' ? session.value?.role : undefined;
+  return (permission) => permission === undefined || !role || may(role, permission);
 }

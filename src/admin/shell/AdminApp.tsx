@@ -82,7 +82,7 @@ function Frame({ user }: { user: SessionUser }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-[86rem] min-w-0 flex-1 px-4 py-6 outline-none md:px-8 print:max-w-none print:p-0"
         >
-          {hasDemo && <DemoNote />}
+          {hasDemo && path === '/admin' && <DemoNote />}
           <Screen key={path} path={path} />
         </main>
       </div>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Link } from '#src/admin/kit/Link.tsx';
-import { useMay } from '#src/admin/kit/useMayCall.ts';
+import { useMayCheck } from '#src/admin/kit/useMayCall.ts';
 import { $route } from '#src/admin/kit/router.store.ts';
 import { MENU, type MenuItem } from './menu.ts';
 import { MenuSign } from './MenuSign.tsx';
@@ -9,19 +9,27 @@ import type { Waiting } from '#src/features/dashboard/waiting.contract.ts';
 type Props = {
   /** Icons only. */
   isNarrow?: boolean;
+  /** Shows the links of every group, not only of the current one. */
+  isWhole?: boolean;
   waiting: Waiting | undefined;
   onFollow?: () => void;
 };
 
-/** All links of the sidebar. */
-export function MenuList({ isNarrow = false, waiting, onFollow }: Props) {
+/** All links of the sidebar. Groups other than the current one are closed, and show its counts. */
+export function MenuList({ isNarrow = false, isWhole = false, waiting, onFollow }: Props) {
+  const { path } = useStore($route, { ssr: 'initial' });
+  const menu = allowedMenu(useMayCheck());
+  const isOpen = (item: MenuItem) => !isNarrow && (isWhole || isWithin(item, path));
   return (
     <nav aria-label="Admin">
       <ul className="grid gap-0.5">
-        {MENU.map((item) => (
+        {menu.map((item) => (
           <li key={item.title}>
-            <Entry {...{ item, isNarrow, waiting, onFollow }} />
-            {!isNarrow && item.children && (
+            <Entry
+              {...{ item, isNarrow, waiting, onFollow }}
+              counts={isOpen(item) ? [] : (item.children ?? [])}
+            />
+            {isOpen(item) && item.children && (
               <ul className="mb-1 ml-5 grid border-l border-line pl-3">
                 {item.children.map((child) => (
                   <li key={child.href}>
@@ -39,18 +47,21 @@ export function MenuList({ isNarrow = false, waiting, onFollow }: Props) {
 
 type EntryProps = {
   item: Omit<MenuItem, 'icon'> & Partial<Pick<MenuItem, 'icon'>>;
+  /** Closed entries whose counts it shows, too. */
+  counts?: readonly Pick<MenuItem, 'count'>[];
   isNarrow: boolean;
   waiting: Waiting | undefined;
   onFollow: (() => void) | undefined;
 };
 
-function Entry({ item, isNarrow, waiting, onFollow }: EntryProps) {
+function Entry({ item, counts = [], isNarrow, waiting, onFollow }: EntryProps) {
   const { path } = useStore($route, { ssr: 'initial' });
-  const isAllowed = useMay(item.permission);
   const isHere = path === item.href && (isNarrow || !item.children);
   const isAbove = !item.children && item.href !== '/admin' && path.startsWith(`${item.href}/`);
-  const count = (item.count && waiting?.[item.count]) ?? 0;
-  if (!isAllowed) return null;
+  const count = [item, ...counts].reduce(
+    (sum, one) => sum + ((one.count && waiting?.[one.count]) ?? 0),
+    0,
+  );
   return (
     <Link
       href={item.href}
@@ -70,4 +81,24 @@ function Entry({ item, isNarrow, waiting, onFollow }: EntryProps) {
       )}
     </Link>
   );
+}
+
+/** Entries and links that the user may open. A group leads to the first of its links. */
+function allowedMenu(isAllowed: (permission: MenuItem['permission']) => boolean): MenuItem[] {
+  return MENU.filter(({ permission }) => isAllowed(permission)).flatMap((item) => {
+    const children = item.children?.filter(({ permission }) => isAllowed(permission));
+    if (!children) return item;
+    return children[0] ? { ...item, href: children[0].href, children } : [];
+  });
+}
+
+/** Returns whether a path belongs to a group, by its first word after /admin. */
+function isWithin({ href, children = [] }: MenuItem, path: string): boolean {
+  return [href, ...children.map((child) => child.href)].some(
+    (one) => topicOf(one) === topicOf(path),
+  );
+}
+
+function topicOf(path: string): string | undefined {
+  return path.split('/')[2];
 }

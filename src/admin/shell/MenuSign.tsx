@@ -4,14 +4,12 @@ import {
   GridIcon,
   HeadsetIcon,
   HomeIcon,
-  SearchIcon,
   ShieldIcon,
   TagIcon,
   TruckIcon,
   UserIcon,
 } from '#src/ui/icons.tsx';
 import { ArchiveIcon, BookIcon, HistoryIcon, PageIcon } from '#src/admin/kit/admin-icons.tsx';
-import { CameraIcon } from '#src/ui/rare-icons.tsx';
 import { RetryIcon } from '#src/ui/state-icons.tsx';
 import type { MenuIcon } from './menu.ts';
 
@@ -23,12 +21,8 @@ const SIGNS = {
   users: UserIcon,
   offers: TagIcon,
   slider: AutoIcon,
-  news: BookIcon,
-  texts: PageIcon,
-  reviews: CameraIcon,
-  questions: PageIcon,
-  messages: HeadsetIcon,
-  search: SearchIcon,
+  content: PageIcon,
+  feedback: HeadsetIcon,
   payments: ShieldIcon,
   books: BookIcon,
   publishing: RetryIcon,

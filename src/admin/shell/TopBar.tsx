@@ -48,7 +48,7 @@ export function TopBar({ user, waiting }: Props) {
         <p className="mb-3 text-sm text-soft">
           Signed in as {user.data} ({user.role})
         </p>
-        <MenuList waiting={waiting} onFollow={() => setOpen(false)} />
+        <MenuList isWhole waiting={waiting} onFollow={() => setOpen(false)} />
         <a href="/" className="mt-3 flex min-h-11 items-center px-3 text-sm font-bold text-brand">
           To the shop
         </a>

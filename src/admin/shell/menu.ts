@@ -19,12 +19,8 @@ export type MenuIcon =
   | 'users'
   | 'offers'
   | 'slider'
-  | 'news'
-  | 'texts'
-  | 'reviews'
-  | 'questions'
-  | 'messages'
-  | 'search'
+  | 'content'
+  | 'feedback'
   | 'payments'
   | 'books'
   | 'publishing'
@@ -77,17 +73,30 @@ export const MENU: readonly MenuItem[] = [
   },
   { title: 'Offers', href: '/admin/offers', icon: 'offers' },
   { title: 'Slider', href: '/admin/main_slider', icon: 'slider' },
-  { title: 'News', href: '/admin/news', icon: 'news', permission: 'news.read' },
-  { title: 'Pages and menus', href: '/admin/texts', icon: 'texts', permission: 'settings.read' },
-  { title: 'Reviews', href: '/admin/reviews', icon: 'reviews', count: 'reviews' },
-  { title: 'Questions', href: '/admin/questions', icon: 'questions' },
-  { title: 'Messages', href: '/admin/messages', icon: 'messages', count: 'messages' },
-  { title: 'Search words', href: '/admin/search-words', icon: 'search' },
+  {
+    title: 'Content',
+    href: '/admin/texts',
+    icon: 'content',
+    children: [
+      { title: 'Pages and menus', href: '/admin/texts', permission: 'settings.read' },
+      { title: 'News', href: '/admin/news', permission: 'news.read' },
+      { title: 'Search words', href: '/admin/search-words' },
+    ],
+  },
+  {
+    title: 'Feedback',
+    href: '/admin/reviews',
+    icon: 'feedback',
+    children: [
+      { title: 'Reviews', href: '/admin/reviews', count: 'reviews' },
+      { title: 'Questions', href: '/admin/questions' },
+      { title: 'Messages', href: '/admin/messages', count: 'messages' },
+    ],
+  },
   {
     title: 'Payments',
     href: '/admin/payments',
     icon: 'payments',
-    count: 'differences',
     children: [
       { title: 'Gateway', href: '/admin/payments', count: 'differences' },
       { title: 'Cash on delivery', href: '/admin/cash/remittances' },

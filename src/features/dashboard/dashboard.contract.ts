@@ -3,11 +3,13 @@ import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 
 /** Paid orders that were not cancelled or refunded as a whole, less what was given back of them. In rupees. */
 const Sales = z.object({ orders: z.int(), revenue: z.number() });
+/** With the revenue of as many days immediately before. */
+const Compared = z.extend(Sales, { revenueBefore: z.number() });
 
 export const Dashboard = z.object({
-  today: Sales,
-  last7: Sales,
-  last30: Sales,
+  today: Compared,
+  last7: Compared,
+  last30: Compared,
   /** 30 days up to today, in Indian time; days without sales are included. */
   days: z.array(z.extend(Sales, { day: z.string() })),
   lowStock: z.array(

@@ -10,17 +10,21 @@ import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import type { Dashboard } from './dashboard.contract.ts';
 
 const SHOWN = 8;
+const SHOWN_DAYS = 30;
 
 type Day = { day: string; orders: number; paise: number };
 
 /** Returns the figures of the admin's start page. */
 export async function getDashboard(db: Db): Promise<Dashboard> {
   const days = await listDays(db);
+  const sumPaise = (some: readonly Day[]) =>
+    toRupees(some.reduce((total, { paise }) => total + paise, 0));
   const sum = (count: number) => {
     const last = days.slice(-count);
     return {
       orders: last.reduce((total, { orders }) => total + orders, 0),
-      revenue: toRupees(last.reduce((total, { paise }) => total + paise, 0)),
+      revenue: sumPaise(last),
+      revenueBefore: sumPaise(days.slice(-2 * count, -count)),
     };
   };
   const misses = await rowsOf<Dashboard['misses'][number]>(
@@ -36,14 +40,17 @@ export async function getDashboard(db: Db): Promise<Dashboard> {
   return {
     today: sum(1),
     last7: sum(7),
-    last30: sum(30),
-    days: days.map(({ paise, ...day }) => ({ ...day, revenue: toRupees(paise) })),
+    last30: sum(SHOWN_DAYS),
+    days: days
+      .slice(-SHOWN_DAYS)
+      .map(({ paise, ...day }) => ({ ...day, revenue: toRupees(paise) })),
     lowStock: await listLowStock(db),
     misses,
     lastRelease: lastRelease ?? null,
   };
 }
 
+/** Lists the days shown and as many before them. */
 function listDays(db: Db): Promise<Day[]> {
   return rowsOf<Day>(
     db,
@@ -51,7 +58,7 @@ function listDays(db: Db): Promise<Day[]> {
     with today as (select (now() at time zone 'Asia/Kolkata')::date as day)
     select to_char(d, 'YYYY-MM-DD') as day, count(o.id)::int as orders,
       coalesce(sum(o.total_paise - given.back), 0)::float8 as paise
-    from today cross join generate_series(today.day - 29, today.day, interval '1 day') as d
+    from today cross join generate_series(today.day - ${2 * SHOWN_DAYS - 1}::int, today.day, interval '1 day') as d
     left join orders o on o.status in ${oneOf(SOLD_STATUSES)}
       and (o.paid_at at time zone 'Asia/Kolkata')::date = d::date
     -- Of the day that it was sold on: a part given back was never earned.

@@ -23,7 +23,7 @@ const { db } = shop;
 const { visitor: staff } = await signUpStaff(shop, 'support');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test('counts the sales of today, of 7 and of 30 days without cancelled orders', async () => {
+test('counts the sales of today, of 7 and of 30 days and those before, without cancelled orders', async () => {
   const orderServices = { ...shop.services, ...shop };
   const ages = [0, 6, 7, 29, 30];
   const totals: number[] = [];
@@ -38,9 +38,9 @@ test('counts the sales of today, of 7 and of 30 days without cancelled orders', 
 
   const seen = await staff.call(viewDashboard, {});
   const sum = (count: number) => totals.slice(0, count).reduce((all, one) => all + one, 0);
-  expect(seen.today).toEqual({ orders: 1, revenue: sum(1) });
-  expect(seen.last7).toEqual({ orders: 2, revenue: sum(2) });
-  expect(seen.last30).toEqual({ orders: 4, revenue: sum(4) });
+  expect(seen.today).toEqual({ orders: 1, revenue: sum(1), revenueBefore: 0 });
+  expect(seen.last7).toEqual({ orders: 2, revenue: sum(2), revenueBefore: totals[2] });
+  expect(seen.last30).toEqual({ orders: 4, revenue: sum(4), revenueBefore: totals[4] });
   expect(seen.days).toHaveLength(30);
   expect(await staff.call(viewWaiting, {})).toMatchObject({ ordersToShip: 5, reviews: 0 });
 });
