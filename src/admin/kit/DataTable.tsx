@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Column } from './column.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { HeadCell } from './HeadCell.tsx';
 import { stepRows } from './step-rows.ts';
+import { $isCompact } from './table-views.store.ts';
+import { ViewChoice } from './ViewChoice.tsx';
 import { SortChoice } from './SortChoice.tsx';
 import type { Query } from './useQuery.ts';
 
@@ -29,6 +32,7 @@ type Props<Row> = {
 /** Table with sorting, column choice and row selection; in a narrow space each row is a card. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, query, selection, isBusy = false, empty, count } = props;
+  const isCompact = useStore($isCompact, { ssr: 'initial' });
   const hidden = query.get('hide').split(',');
   const shown = columns.filter(({ id, isFixed }) => isFixed === true || !hidden.includes(id));
   if (rows.length === 0) return <Empty>{empty}</Empty>;
@@ -43,12 +47,15 @@ export function DataTable<Row>(props: Props<Row>) {
         <div className="mr-auto text-sm text-soft">{count}</div>
         <SortChoice columns={columns} query={query} />
         <ColumnChoice columns={columns} hidden={hidden} query={query} />
+        <ViewChoice />
       </div>
       <div
         className={`rounded-card border border-line bg-surface transition-opacity @3xl:overflow-x-auto ${isBusy ? 'opacity-60' : ''}`}
         aria-busy={isBusy}
       >
-        <table className="w-full text-sm @max-3xl:block">
+        <table
+          className={`w-full text-sm @max-3xl:block ${isCompact ? '@3xl:text-xs @3xl:[&_td]:py-0' : ''}`}
+        >
           <caption className="sr-only">{label}. Use the arrow keys to move between rows.</caption>
           <thead className="border-b border-line text-left @max-3xl:hidden">
             <tr>

@@ -47,7 +47,17 @@ describe('what a browser stores', () => {
 
   test('keeps only choices of the device in browser storage for the next person', () => {
     expect(SHARED).toEqual([
-      ...['theme', 'visited', 'adminMenu', 'shortcuts', 'picturePlace', 'rendered', 'signedOut'],
+      ...[
+        'theme',
+        'visited',
+        'adminMenu',
+        'density',
+        'views',
+        'shortcuts',
+        'picturePlace',
+        'rendered',
+        'signedOut',
+      ],
     ]);
   });
 

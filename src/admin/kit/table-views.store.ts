@@ -1,0 +1,48 @@
+import { atom } from 'nanostores';
+import * as z from 'zod/mini';
+import { findStored, store } from '#src/features/offline/stored.ts';
+
+/** A list's filters, sort and columns under a name, stored in this browser. */
+export type TableView = { name: string; query: string };
+
+export const VIEW_NAME_MAX = 40;
+export const VIEWS_MAX = 20;
+
+const Views = z.array(z.object({ name: z.string(), query: z.string() }));
+
+/** True if tables show more rows on a screen. */
+export const $isCompact = atom(
+  typeof window !== 'undefined' && findStored('density') === 'compact',
+);
+
+export function setCompact(isCompact: boolean): void {
+  store('density', isCompact ? 'compact' : 'normal');
+  $isCompact.set(isCompact);
+}
+
+/** Lists the saved views of the list at an admin path; none if they cannot be read. */
+export function listViews(path: string): TableView[] {
+  try {
+    return Views.parse(JSON.parse(findStored('views', path) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** Saves a view and returns all of the list; a view of the same name is replaced. */
+export function saveView(path: string, view: TableView): TableView[] {
+  const others = listViews(path).filter(({ name }) => name !== view.name);
+  return storeViews(path, [...others, view].slice(-VIEWS_MAX));
+}
+
+export function deleteView(path: string, name: string): TableView[] {
+  return storeViews(
+    path,
+    listViews(path).filter((one) => one.name !== name),
+  );
+}
+
+function storeViews(path: string, views: TableView[]): TableView[] {
+  store('views', JSON.stringify(views), path);
+  return views;
+}

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { deleteView, listViews, saveView, VIEWS_MAX } from '#src/admin/kit/table-views.store.ts';
+import { store } from '#src/features/offline/stored.ts';
+
+const ORDERS = '/admin/orders/pending';
+
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' });
+  for (const { name } of listViews(ORDERS)) deleteView(ORDERS, name);
+});
+
+test('saves the views of each list, and replaces one of the same name', () => {
+  saveView(ORDERS, { name: 'COD', query: '?payment=cod' });
+  saveView(ORDERS, { name: 'Pune', query: '?q=Pune' });
+  saveView(ORDERS, { name: 'COD', query: '?payment=cod&sort=total' });
+
+  const saved = [
+    { name: 'Pune', query: '?q=Pune' },
+    { name: 'COD', query: '?payment=cod&sort=total' },
+  ];
+  expect(listViews(ORDERS)).toEqual(saved);
+  expect(listViews('/admin/products/all')).toEqual([]);
+  expect(deleteView(ORDERS, 'Pune')).toEqual(saved.slice(1));
+});
+
+test.each([VIEWS_MAX - 1, VIEWS_MAX, VIEWS_MAX + 1])('keeps the newest of %i views', (count) => {
+  for (let at = 0; at < count; at += 1) saveView(ORDERS, { name: `View ${at}`, query: '' });
+  expect(listViews(ORDERS)).toHaveLength(Math.min(count, VIEWS_MAX));
+  expect(listViews(ORDERS).at(-1)?.name).toBe(`View ${count - 1}`);
+});
+
+test.each(['', 'no JSON', '{}', '[{"name":1}]'])('lists no views if they read “%s”', (text) => {
+  store('views', text, ORDERS);
+  expect(listViews(ORDERS)).toEqual([]);
+});
