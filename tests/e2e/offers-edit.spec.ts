@@ -115,7 +115,6 @@ test('two editors of an offer see both versions, and each button can be undone',
 
   await page.goto('/admin/offers');
   await page.getByLabel('Name or code').fill(RUN);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: '2 entries' })).toHaveCount(1);
   await page.getByLabel('State', { exact: true }).selectOption('Paused');
   await expect(page.getByRole('link', { name: `Copy of Tea hour ${RUN}` })).toBeVisible();

@@ -42,8 +42,8 @@ export function DashboardScreen() {
                 {warning}
               </Alert>
             ))}
-            <FirstSteps />
             <WaitingCards waiting={waiting} />
+            <FirstSteps />
             <Sales dashboard={dashboard} />
             <div className="grid gap-5 lg:grid-cols-2">
               <LowStock items={dashboard.lowStock} />

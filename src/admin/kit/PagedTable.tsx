@@ -6,10 +6,16 @@ import { Link } from './Link.tsx';
 import { goTo } from './router.store.ts';
 import type { Query } from './useQuery.ts';
 
-type Props<Row> = ComponentProps<typeof DataTable<Row>> & { total: number; totalPages: number };
+/** The next step from an empty list. */
+type Next = { text: string; href: string };
+type Props<Row> = ComponentProps<typeof DataTable<Row>> & {
+  total: number;
+  totalPages: number;
+  next?: Next;
+};
 
 /** Table with the row count above and pagination below. */
-export function PagedTable<Row>({ total, totalPages, empty, ...table }: Props<Row>) {
+export function PagedTable<Row>({ total, totalPages, empty, next, ...table }: Props<Row>) {
   const { query } = table;
   const href = (page: number) => query.hrefWith({ page });
   const count = total === 1 ? '1 entry' : `${total.toLocaleString('en-IN')} entries`;
@@ -21,7 +27,7 @@ export function PagedTable<Row>({ total, totalPages, empty, ...table }: Props<Ro
       <DataTable
         {...table}
         count={<span aria-hidden="true">{count}</span>}
-        empty={<Nothing {...{ query, empty, totalPages }} />}
+        empty={<Nothing {...{ query, empty, next, totalPages }} />}
       />
       <Pagination
         page={query.page}
@@ -33,10 +39,15 @@ export function PagedTable<Row>({ total, totalPages, empty, ...table }: Props<Ro
   );
 }
 
-type NothingProps = { query: Query; empty: ReactNode; totalPages: number };
+type NothingProps = {
+  query: Query;
+  empty: ReactNode;
+  next: Next | undefined;
+  totalPages: number;
+};
 
-/** Explains why there are no rows, and links to a page that has some. */
-function Nothing({ query, empty, totalPages }: NothingProps) {
+/** Explains why there are no rows, and links to a page that has some or to the next step. */
+function Nothing({ query, empty, next, totalPages }: NothingProps) {
   const isBeyond = totalPages > 0 && query.page > totalPages;
   if (isBeyond) {
     return (
@@ -54,6 +65,11 @@ function Nothing({ query, empty, totalPages }: NothingProps) {
       {query.isNarrowed && (
         <Link href={query.widened} className={buttonClass('secondary', 'small')}>
           Clear search and filters
+        </Link>
+      )}
+      {!query.isNarrowed && next && (
+        <Link href={next.href} className={buttonClass('secondary', 'small')}>
+          {next.text}
         </Link>
       )}
     </>

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { SearchIcon } from '#src/ui/icons.tsx';
 import { CONTROL } from '#src/ui/field-frame.ts';
-import { buttonClass } from '#src/ui/button.ts';
 import type { Query } from './useQuery.ts';
 
 type Props = { query: Query; label: string; /** Its URL parameter. */ name?: string };
@@ -34,8 +33,9 @@ export function SearchField({ query, label, name = 'q' }: Props) {
     <form
       role="search"
       onSubmit={onSubmit}
-      className="flex min-w-0 flex-[1_1_24rem] gap-2 self-start"
+      className="relative min-w-0 flex-[1_1_24rem] self-start"
     >
+      <SearchIcon className="pointer-events-none absolute top-3.5 left-4 size-4 text-soft" />
       <input
         type="search"
         aria-label={label}
@@ -43,12 +43,8 @@ export function SearchField({ query, label, name = 'q' }: Props) {
         value={text}
         maxLength={100}
         onChange={(event) => setText(event.target.value)}
-        className={`${CONTROL} h-11 min-w-0 sm:max-w-md`}
+        className={`${CONTROL} h-11 pl-10!`}
       />
-      <button type="submit" className={buttonClass('secondary')}>
-        <SearchIcon className="size-4" />
-        <span className="max-sm:sr-only">Search</span>
-      </button>
     </form>
   );
 }

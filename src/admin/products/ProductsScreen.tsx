@@ -48,6 +48,8 @@ const STOCKS = [
   { value: 'awaited', label: 'With stock alerts' },
 ];
 
+const ADD = { text: 'Add a product', href: '/admin/products/add' };
+
 /** Product list: search, filters, sorting, pages and bulk changes. */
 export function ProductsScreen() {
   const query = useQuery();
@@ -100,8 +102,8 @@ export function ProductsScreen() {
               rowId={({ id }) => String(id)}
               rowName={({ name }) => name}
               {...(mayChange && { selection: { chosen, set: setChosen } })}
-              empty="No products match these filters."
-              {...{ query, isBusy, total, totalPages }}
+              empty={`There are no products ${query.isNarrowed ? 'with these filters' : 'yet'}.`}
+              {...{ next: ADD, query, isBusy, total, totalPages }}
             />
           </>
         )}
