@@ -34,5 +34,5 @@ export function shownLarge(
   const inBlocks = blocks.flatMap(
     (block) => block?.topCatProducts.map(({ productId }) => productId) ?? [],
   );
-  return [...bestSellers.slice(0, 2).map(({ id }) => id), ...inBlocks];
+  return [...bestSellers.slice(0, 1).map(({ id }) => id), ...inBlocks];
 }

@@ -104,8 +104,9 @@ function logoRule(logo: string): string {
 }
 
 function fontOf({ font }: Appearance, files: FontFiles | undefined): Declarations {
-  if (font === 'system') return { '--font-sans': 'system-ui,sans-serif' };
-  return files ? { '--font-sans': "'Shop Font','Shop Fallback',system-ui,sans-serif" } : {};
+  if (font !== 'system' && !files) return {};
+  const own = font === 'system' ? '' : "'Shop Font','Shop Fallback',";
+  return { '--font-sans': `${own}system-ui,sans-serif`, '--font-display': 'var(--font-sans)' };
 }
 
 function fontFaces(font: FontName, { latin, rare, rupee }: FontFiles): string[] {

@@ -31,7 +31,9 @@ describe('the style of a look', () => {
 
   test('sets only the accent, the corners or the font if only that is chosen', () => {
     expect(cssOf({ accent: '#ffd400' })).toBe('html:root{--color-sun:#ffd400}');
-    expect(cssOf({ font: 'system' })).toBe('html:root{--font-sans:system-ui,sans-serif}');
+    expect(cssOf({ font: 'system' })).toBe(
+      'html:root{--font-sans:system-ui,sans-serif;--font-display:var(--font-sans)}',
+    );
     expect(cssOf({ corners: 'square' })).toBe(
       'html:root{--radius-card:0.125rem;--radius-field:0.125rem}.button,.hero-picture,.hero-picture img,section:has(>.hero-bars) a{border-radius:var(--radius-field)}',
     );
