@@ -34,13 +34,14 @@ export async function issueGiftCard(db: Db, card: NewCard): Promise<{ id: number
   });
 }
 
-async function insertCard(
+/** Inserts a card with a new code. `staffId` is null for one that a customer bought. */
+export async function insertCard(
   tx: Db,
-  card: Pick<NewCard, 'note' | 'requestId' | 'staffId'> & { amountPaise: number },
+  card: Pick<NewCard, 'note' | 'requestId'> & { staffId: string | null; amountPaise: number },
 ) {
   const { note, requestId, staffId, amountPaise } = card;
-  const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(32)]).join('');
-  const row = { codeHash: hashOf(code), lastFour: code.slice(-4), amountPaise, note };
+  const { code, ...hashed } = makeCode();
+  const row = { ...hashed, amountPaise, note };
   const [made] = await tx
     .insert(giftCards)
     .values({ ...row, requestId, issuedBy: staffId })
@@ -50,6 +51,18 @@ async function insertCard(
   const message =
     'This form has already issued a gift card. If you did not see its code, replace the card.';
   throw new AppError('CONFLICT', { message });
+}
+
+function makeCode() {
+  const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(32)]).join('');
+  return { code, codeHash: hashOf(code), lastFour: code.slice(-4) };
+}
+
+/** Replaces the code of a card and returns the new one; the earlier one stops working. */
+export async function renewCode(tx: Db, id: number): Promise<string> {
+  const { code, ...hashed } = makeCode();
+  await tx.update(giftCards).set(hashed).where(eq(giftCards.id, id));
+  return formatGiftCode(code);
 }
 
 /** Disables a card that is not redeemed, such as one that was lost. Throws NOT_FOUND or CONFLICT. */
@@ -105,9 +118,11 @@ export async function redeem(
   { userId, ...tried }: Try & { userId: string },
   now = new Date(),
 ): Promise<number> {
-  const { id } = await findCard(db, { ...tried, userId });
+  const { id, codeHash } = await findCard(db, { ...tried, userId });
   return transact(db, async (tx) => {
-    const isActive = and(eq(giftCards.id, id), eq(giftCards.state, 'active'));
+    // A code that was replaced in the meantime is no longer valid.
+    const isIt = and(eq(giftCards.id, id), eq(giftCards.codeHash, codeHash));
+    const isActive = and(isIt, eq(giftCards.state, 'active'));
     const set = { state: 'redeemed', redeemedBy: userId, closedAt: now };
     const [card] = await tx.update(giftCards).set(set).where(isActive).returning();
     if (!card) throw refused('This gift card has already been redeemed.');
