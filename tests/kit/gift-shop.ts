@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, like } from 'drizzle-orm';
 import { giftCards, giftPurchases, orders, rateLimits, refunds } from '#src/db/schema/tables.ts';
 import { sendDueGiftCards } from '#src/features/credit/purchases/send-bought-card.service.server.ts';
-import { buyGiftCard } from '#src/features/gift-cards/gift-cards.contract.ts';
+import { buyGiftCard, openGiftPayment } from '#src/features/gift-cards/gift-cards.contract.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { createStaffShop } from './staff-shop.ts';
@@ -39,7 +39,8 @@ export async function createGiftShop() {
     const wanted = makeGift(more);
     // The shop counts the purchases of a network, and all tests are one.
     await db.delete(rateLimits).where(like(rateLimits.key, 'gift:%'));
-    const { order_id: id, signature } = await visitor.call(buyGiftCard, wanted);
+    const { id, signature } = await visitor.call(buyGiftCard, wanted);
+    await visitor.call(openGiftPayment, { id, signature });
     return { id, signature, link: { id, signature }, wanted, visitor };
   }
 

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
-import { giftCards } from '#src/db/schema/tables.ts';
+import { giftCards, giftPurchases } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
@@ -84,6 +84,10 @@ export async function replaceGiftCard(
   }: { id: number; note: string; staffId: string; requestId: string },
 ): Promise<{ id: number; code: string }> {
   return transact(db, async (tx) => {
+    if ((await tx.$count(giftPurchases, eq(giftPurchases.giftCardId, id))) > 0) {
+      const message = 'A customer bought this card: send it again, which makes a new code.';
+      throw new AppError('CONFLICT', { message });
+    }
     const { amountPaise, lastFour } = await close(tx, { id, note, staffId });
     const about = `Replaces the card ending in ${lastFour}: ${note}`;
     const made = await insertCard(tx, { note: about, requestId, staffId, amountPaise });

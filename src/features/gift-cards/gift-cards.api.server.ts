@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { getGiftCard } from '#src/features/credit/gift-cards.queries.server.ts';
 import { signGift } from '#src/features/messages/signed-links.server.ts';
 import { openSession } from '#src/features/payments/session.service.server.ts';
 import {
@@ -12,6 +13,7 @@ import { currentUser } from '#src/http/session.ts';
 import { countTry, type Limit } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
 import { listSecretKeys, openSecretKey } from '#src/platform/secret-key.ts';
+import * as admin from './admin/gift-cards-admin.contract.ts';
 import { createGiftOrder } from './buy-gift-card.service.server.ts';
 import { cancelGift, correctRecipient } from './change-gift.service.server.ts';
 import { RESEND_LIMIT } from './gift-card-limits.ts';
@@ -20,6 +22,7 @@ import {
   getGiftCardOffer,
   getGiftPurchase,
   getLinkedGift,
+  getOrderOfCard,
   listOwnGifts,
 } from './gift-purchases.queries.server.ts';
 
@@ -28,7 +31,7 @@ const BUY_LIMIT = { max: 20, windowSeconds: 600 };
 const OPEN_LIMIT = { max: 40, windowSeconds: 600 };
 const CHECK_LIMIT = { max: 400, windowSeconds: 600 };
 
-/** Gift cards for their buyers: with an account, or with the signed link of a purchase. */
+/** Gift cards for their buyers: with an account, or with the signed link of a purchase; and for staff. */
 export const giftCardsApi = new Hono<AppEnv>();
 
 implement(giftCardsApi, contract.viewGiftCardOffer, (c) => getGiftCardOffer(c.var.db));
@@ -38,8 +41,7 @@ implement(giftCardsApi, contract.buyGiftCard, async (c, input) => {
   await countTry(db, `gift:${networkOf(clientAddress)}`, BUY_LIMIT);
   const user = await currentUser(c);
   const id = await createGiftOrder(db, user?.id ?? null, input, new Date());
-  const session = await openSession(c.var, id);
-  return { ...session, signature: signGift((await openSecretKey(config)).key, id) };
+  return { id, signature: signGift((await openSecretKey(config)).key, id) };
 });
 
 implement(giftCardsApi, contract.listGiftPurchases, async (c, _, { id }) => {
@@ -85,6 +87,18 @@ implement(giftCardsApi, contract.cancelGiftPurchase, async (c, link) => {
   const orderId = await readLink(c, link, OPEN_LIMIT);
   await cancelGift(c.var, { orderId });
   return getGiftPurchase(c.var.db, orderId);
+});
+
+implement(giftCardsApi, admin.resendGiftCard, async (c, { id, ...recipient }, { id: staffId }) => {
+  const { db } = c.var;
+  await correctRecipient(c.var, { ...recipient, orderId: await getOrderOfCard(db, id), staffId });
+  return getGiftCard(db, id);
+});
+
+implement(giftCardsApi, admin.cancelGiftCard, async (c, { id, note }, { id: staffId }) => {
+  const { db } = c.var;
+  await cancelGift(c.var, { orderId: await getOrderOfCard(db, id), by: { staffId, note } });
+  return getGiftCard(db, id);
 });
 
 /** Checks the signature of a link, and counts a try of its order. Throws NOT_FOUND. */

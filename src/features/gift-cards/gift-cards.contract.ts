@@ -46,7 +46,7 @@ export const buyGiftCard = endpoint({
   method: 'POST',
   path: '/api/gift-cards/purchases',
   summary:
-    'Buys one gift card: creates its order and opens the payment. Sent again with the same requestId, it opens the same order.',
+    'Buys one gift card: creates its order, to be paid with its signed link. Sent again with the same requestId, it is the same order.',
   status: 201,
   input: z.object({
     amount: Rupees(BOUGHT_AMOUNT.min, BOUGHT_AMOUNT.max),
@@ -60,7 +60,7 @@ export const buyGiftCard = endpoint({
     buyerPhone: MobileNumber,
     requestId: z.string('Send an id.').check(z.regex(/^[\w-]{8,64}$/, 'Send an id.')),
   }),
-  output: z.extend(PaymentSession, { signature: z.string() }),
+  output: z.object({ id: z.string(), signature: z.string() }),
 });
 
 /** A purchase as its buyer sees it. What the recipient does with the card is not shown. */

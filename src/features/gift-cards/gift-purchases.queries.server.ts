@@ -39,6 +39,14 @@ export async function getLinkedGift(
   return id;
 }
 
+/** Returns the order of a gift card that a customer bought. Throws NOT_FOUND. */
+export async function getOrderOfCard(db: Db, giftCardId: number): Promise<string> {
+  const isIt = eq(giftPurchases.giftCardId, giftCardId);
+  const [purchase] = await db.select().from(giftPurchases).where(isIt);
+  if (!purchase) throw new AppError('NOT_FOUND');
+  return purchase.orderId;
+}
+
 /** Returns a purchase as its buyer sees it. Throws NOT_FOUND. */
 export async function getGiftPurchase(
   db: Db,
