@@ -43,14 +43,25 @@ export async function exportGiftCards(db: Db, filter: Filter): Promise<string> {
     .orderBy(desc(giftCards.id))
     .limit(EXPORT_ROWS_MAX);
   return toCsv([
-    ['card', 'amount', 'state', 'issued at', 'issued by', 'note', 'closed at', 'order', 'buyer']
-      .concat(['recipient', 'sent to', 'send at', 'sent at', 'refund']),
-    ...rows.map(toGiftCard).map(({ purchase, ...card }) => [
-      ...[card.lastFour, card.amount, card.state, card.issuedAt, card.issuedBy ?? '', card.note],
-      ...[card.closedAt ?? '', purchase?.orderId ?? '', purchase?.buyer.name ?? ''],
-      ...[purchase?.recipientName ?? '', purchase?.recipientContact ?? ''],
-      ...[purchase?.sendAt ?? '', purchase?.sentAt ?? '', purchase?.refund ?? ''],
-    ]),
+    [
+      'card',
+      'amount',
+      'state',
+      'issued at',
+      'issued by',
+      'note',
+      'closed at',
+      'order',
+      'buyer',
+    ].concat(['recipient', 'sent to', 'send at', 'sent at', 'refund']),
+    ...rows
+      .map(toGiftCard)
+      .map(({ purchase, ...card }) => [
+        ...[card.lastFour, card.amount, card.state, card.issuedAt, card.issuedBy ?? '', card.note],
+        ...[card.closedAt ?? '', purchase?.orderId ?? '', purchase?.buyer.name ?? ''],
+        ...[purchase?.recipientName ?? '', purchase?.recipientContact ?? ''],
+        ...[purchase?.sendAt ?? '', purchase?.sentAt ?? '', purchase?.refund ?? ''],
+      ]),
   ]);
 }
 

@@ -43,15 +43,21 @@ export async function correctRecipient(
     if (card.state !== 'active') throw over(card.state);
     const after = { recipientName, ...toRecipient(recipientContact) };
     await tx.update(giftPurchases).set(after).where(eq(giftPurchases.orderId, orderId));
-    const by = { actor: staffId ? 'staff' : 'shopper', actorUserId: staffId ?? order.userId } as const;
+    const by = {
+      actor: staffId ? 'staff' : 'shopper',
+      actorUserId: staffId ?? order.userId,
+    } as const;
     const note = purchase.sentAt ? 'The gift card was sent again.' : 'The recipient was corrected.';
     await addOrderEvent(tx, { orderId, status: order.status, ...by, note });
     if (staffId) {
       const { recipientEmail, recipientPhone } = purchase;
       await recordAudit(tx, {
         ...{ userId: staffId, action: 'gift-card.resend', entity: 'gift-card', entityId: card.id },
-        before: { recipientName: purchase.recipientName, recipientEmail, recipientPhone },
-        after,
+        before: {
+          ...{ recipientName: purchase.recipientName, recipientEmail, recipientPhone },
+          sendCount: purchase.sendCount,
+        },
+        after: { ...after, sendCount: purchase.sendCount + (purchase.sentAt ? 1 : 0) },
       });
     }
     if (!purchase.sentAt) return;
@@ -90,7 +96,9 @@ export async function cancelGift(
       });
     }
     const { siteUrl } = services.config;
-    const reason = by ? `We have cancelled the gift card: ${by.note}` : 'You cancelled the gift card.';
+    const reason = by
+      ? `We have cancelled the gift card: ${by.note}`
+      : 'You cancelled the gift card.';
     await notify(tx, jobs, order, refundStartedMessage(order, siteUrl, { amountPaise, reason }));
   });
 }

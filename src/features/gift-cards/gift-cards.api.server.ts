@@ -76,12 +76,16 @@ implement(giftCardsApi, contract.checkGiftUpi, async (c, { attemptId, ...link })
   return checkUpi(c.var, { userId: undefined, orderId, attemptId });
 });
 
-implement(giftCardsApi, contract.correctGiftRecipient, async (c, { id, signature, ...recipient }) => {
-  const orderId = await readLink(c, { id, signature });
-  await countTry(c.var.db, `gift-again:${orderId}`, RESEND_LIMIT);
-  await correctRecipient(c.var, { orderId, ...recipient });
-  return getGiftPurchase(c.var.db, orderId);
-});
+implement(
+  giftCardsApi,
+  contract.correctGiftRecipient,
+  async (c, { id, signature, ...recipient }) => {
+    const orderId = await readLink(c, { id, signature });
+    await countTry(c.var.db, `gift-again:${orderId}`, RESEND_LIMIT);
+    await correctRecipient(c.var, { orderId, ...recipient });
+    return getGiftPurchase(c.var.db, orderId);
+  },
+);
 
 implement(giftCardsApi, contract.cancelGiftPurchase, async (c, link) => {
   const orderId = await readLink(c, link, OPEN_LIMIT);

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { PaymentOutcome, PaymentSession } from '#src/features/checkout/checkout.contract.ts';
 import { GIFT_STATE_NAMES } from '#src/features/credit/gift-status.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
-import { checkUpi, startUpi, UpiAttempt, UpiState } from '#src/features/payments/upi/upi.contract.ts';
+import {
+  checkUpi,
+  startUpi,
+  UpiAttempt,
+  UpiState,
+} from '#src/features/payments/upi/upi.contract.ts';
 import { BOUGHT_AMOUNT } from '#src/features/settings/gift-card-settings.ts';
 import { OptionalDay } from '#src/lib/day.ts';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';

@@ -3,7 +3,11 @@ import type { Db } from '#src/db/db.ts';
 import { giftCards, giftPurchases, orders } from '#src/db/schema/tables.ts';
 import { ERASED_BUYER } from '#src/features/account/deletion/erase.service.server.ts';
 import type { GiftCardState } from '#src/features/credit/credit-status.ts';
-import { cancelUntil, mayCancel, toGiftState } from '#src/features/credit/purchases/gift-purchase.ts';
+import {
+  cancelUntil,
+  mayCancel,
+  toGiftState,
+} from '#src/features/credit/purchases/gift-purchase.ts';
 import { isSignedBy, signGift } from '#src/features/messages/signed-links.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';

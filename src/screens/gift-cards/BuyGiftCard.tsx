@@ -64,7 +64,11 @@ export function BuyGiftCard({ offer, shopName }: Props) {
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+    <form
+      onSubmit={onSubmit}
+      noValidate
+      className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]"
+    >
       <div className="grid gap-5">
         <Card title="Amount">
           <AmountChoice
@@ -144,8 +148,8 @@ export function BuyGiftCard({ offer, shopName }: Props) {
           {amount === undefined ? 'Continue to payment' : `Continue to pay ${formatRupees(amount)}`}
         </Button>
         <p className="text-sm text-soft">
-          Pay by UPI, card or net banking. You can cancel the card while it is not redeemed: until it
-          is sent, and for 7 days after your payment.
+          Pay by UPI, card or net banking. You can cancel the card while it is not redeemed: until
+          it is sent, and for 7 days after your payment.
         </p>
       </div>
     </form>
@@ -168,7 +172,7 @@ function useOwnDetails(setDraft: (change: (before: Draft) => Draft) => void): vo
     setDraft((before) => ({
       ...before,
       senderName: before.senderName || user.name,
-      buyerEmail: before.buyerEmail || (user.email ?? ''),
+      buyerEmail: before.buyerEmail || user.email,
       buyerPhone: before.buyerPhone || (user.phoneNumber ?? ''),
     }));
   }, [user, setDraft]);

@@ -1,5 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
-import { cancelGift, correctGift, type GiftLink } from '#src/features/gift-cards/gift-cards.store.ts';
+import {
+  cancelGift,
+  correctGift,
+  type GiftLink,
+} from '#src/features/gift-cards/gift-cards.store.ts';
 import type { GiftPurchase } from '#src/features/gift-cards/gift-cards.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -52,9 +56,13 @@ export function ChangeGift({ gift, link }: Props) {
 function Correct({ gift, link, isSent, close }: Props & { isSent: boolean; close: () => void }) {
   const { submit, busy, running, error } = useSubmit(async (form: HTMLFormElement) => {
     const typed = new FormData(form);
+    const text = (name: string) => {
+      const value = typed.get(name);
+      return typeof value === 'string' ? value : '';
+    };
     await correctGift(link, {
-      recipientName: String(typed.get('recipientName')),
-      recipientContact: String(typed.get('recipientContact')),
+      recipientName: text('recipientName'),
+      recipientContact: text('recipientContact'),
     });
     showToast(isSent ? 'The gift card was sent again.' : 'The recipient is corrected.');
     close();

@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { GIFT_STATES } from '#src/features/credit/gift-status.ts';
-import { $gift, type GiftLink, loadGift, resumeGift } from '#src/features/gift-cards/gift-cards.store.ts';
+import {
+  $gift,
+  type GiftLink,
+  loadGift,
+  resumeGift,
+} from '#src/features/gift-cards/gift-cards.store.ts';
 import { GiftCardPicture } from '#src/features/gift-cards/GiftCardPicture.tsx';
 import type { GiftPurchase } from '#src/features/gift-cards/gift-cards.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
@@ -134,8 +139,8 @@ function Details({ gift }: { gift: GiftPurchase }) {
         )}
         {paidAt && (
           <p className="text-soft">
-            Paid on {formatDateTime(paidAt)}. Your receipt was sent by email. It is not a tax invoice:
-            GST is charged on the goods that the card pays for.
+            Paid on {formatDateTime(paidAt)}. Your receipt was sent by email. It is not a tax
+            invoice: GST is charged on the goods that the card pays for.
           </p>
         )}
       </div>

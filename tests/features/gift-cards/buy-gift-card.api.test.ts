@@ -85,7 +85,7 @@ describe('a bought gift card', () => {
     const { id, link, visitor } = await buy();
     const later = new Date(Date.now() + 2 * HOUR_MS);
     gateway.setStatus(id, 'EXPIRED');
-    await checkPayments(services as never, later);
+    await checkPayments(services, later);
     expect(await read(id)).toMatchObject({ status: 'cancelled', cards: [] });
     expect(await visitor.call(contract.viewGiftPurchase, link)).toMatchObject({ state: 'ended' });
     gateway.setStatus(id, 'ACTIVE');
@@ -158,7 +158,7 @@ describe('a scheduled gift card', () => {
     const sendOn = todayInIndia(new Date(Date.now() + days * 86_400_000));
     const buying = buy({ sendOn });
     if (isAllowed) await buying;
-    else await expect(buying).rejects.toMatchObject({ fields: { sendOn: expect.any(String) } });
+    else await expect(buying).rejects.toHaveProperty('fields.sendOn');
   });
 });
 

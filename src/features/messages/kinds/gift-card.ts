@@ -1,6 +1,10 @@
-import { type MessageContent, composeMessage } from '#src/features/messages/message-content.ts';
+import {
+  type MessageContent,
+  composeMessage,
+  nameInSubject,
+  nameInText,
+} from '#src/features/messages/message-content.ts';
 import { giftUrl, rupees } from '#src/features/messages/order-message.ts';
-import { nameInText } from '#src/features/messages/message-content.ts';
 import { withoutLinks } from '#src/features/messages/without-links.ts';
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
@@ -24,7 +28,7 @@ export function giftCardMessage(
   const sender = withoutLinks(senderName);
   const subject = isForSelf
     ? `Your ${SHOP_NAME} gift card of ${amount}`
-    : `${sender} sent you a ${SHOP_NAME} gift card of ${amount}`;
+    : `A gift card of ${amount} from ${nameInSubject(sender)}`;
   const words = withoutLinks(message);
   return composeMessage({
     subject,
@@ -32,7 +36,7 @@ export function giftCardMessage(
       isForSelf
         ? `Here is your gift card of ${amount}.`
         : `${sender} sent you a gift card of ${amount}.`,
-      ...(words === '' ? [] : [`“${words}”`]),
+      ...(words === '' ? [] : [`Their message: “${words}”`]),
       {
         rows: [
           ['Amount', amount],
@@ -57,7 +61,11 @@ type Sent = { recipientName: string; amountPaise: number };
 export function giftReceiptMessage(
   { id, totalPaise }: Order,
   siteUrl: string,
-  { recipientName, isForSelf, sendAt }: { recipientName: string; isForSelf: boolean; sendAt?: Date },
+  {
+    recipientName,
+    isForSelf,
+    sendAt,
+  }: { recipientName: string; isForSelf: boolean; sendAt?: Date },
 ): MessageContent {
   const amount = rupees(totalPaise);
   const href = giftUrl(siteUrl, id);
@@ -67,7 +75,10 @@ export function giftReceiptMessage(
     subject: `Receipt for your gift card, order ${id}`,
     parts: [
       `Thank you. We have received your payment of ${amount}. We send the gift card ${isForSelf ? 'to you' : `to ${name}`} ${when}.`,
-      { rows: [['Order', id], ...(isForSelf ? [] : [['For', name] as const])], total: ['Paid', amount] },
+      {
+        rows: [['Order', id], ...(isForSelf ? [] : [['For', name] as const])],
+        total: ['Paid', amount],
+      },
       'This is a receipt and not a tax invoice: GST is charged on the goods that the card pays for.',
       'Until the card is redeemed, you can correct the address, send it again or cancel it for a refund on its page.',
       { link: 'See your gift card', href },
@@ -85,7 +96,7 @@ export function giftSentMessage(
 ): MessageContent {
   const href = giftUrl(siteUrl, id);
   return composeMessage({
-    subject: `Your gift card was sent to ${withoutLinks(recipientName)}`,
+    subject: `Your gift card was sent to ${nameInSubject(withoutLinks(recipientName))}`,
     parts: [
       `We have sent your gift card of ${rupees(amountPaise)} to ${withoutLinks(recipientName)}.`,
       { link: 'See your gift card', href },

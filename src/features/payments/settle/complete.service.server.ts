@@ -101,7 +101,8 @@ async function ask(
 
 function toOutcome(orderStatus: OrderStatus, settled: Seen): Outcome {
   const { isSold, unpaidText } = propertiesOf(orderStatus);
-  if (orderStatus === 'issued') return { status: 'paid', message: 'Thank you! We have your payment.' };
+  if (orderStatus === 'issued')
+    return { status: 'paid', message: 'Thank you! We have your payment.' };
   if (isSold) return { status: 'paid', message: 'Thank you! Your order is placed.' };
   return unpaidText === undefined
     ? openOutcome(settled)

@@ -18,7 +18,9 @@ export const SavedGiftCards = Saved(
   }),
 );
 
-const WholeOrNone = Whole(0, max).check(z.refine((rupees) => rupees === 0 || rupees >= min, OrNone));
+const WholeOrNone = Whole(0, max).check(
+  z.refine((rupees) => rupees === 0 || rupees >= min, OrNone),
+);
 
 export const saveGiftCards = endpoint({
   method: 'PUT',
@@ -28,12 +30,10 @@ export const saveGiftCards = endpoint({
   input: z
     .object({
       isOn: YesNo,
-      amounts: z
-        .array(Whole(min, max), WRONG_AMOUNTS)
-        .check(
-          z.maxLength(AMOUNTS_MAX, WRONG_AMOUNTS),
-          z.overwrite((list) => [...new Set(list)].toSorted((a, b) => a - b)),
-        ),
+      amounts: z.array(Whole(min, max), WRONG_AMOUNTS).check(
+        z.maxLength(AMOUNTS_MAX, WRONG_AMOUNTS),
+        z.overwrite((list) => [...new Set(list)].toSorted((a, b) => a - b)),
+      ),
       customMin: WholeOrNone,
       customMax: WholeOrNone,
       dayMost: Whole(DAY_MOST.min, DAY_MOST.max),
