@@ -50,7 +50,6 @@ export const CREDIT_CHECKS: Record<string, Case> = {
     taken: [
       { recipient_email: 'a@example.com' },
       { recipient_phone: '9812345678' },
-      { recipient_email: null },
     ],
     refused: [{ recipient_email: 'a@example.com', recipient_phone: '9812345678' }],
   },

@@ -23,7 +23,7 @@ import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { SearchField } from '#src/admin/kit/SearchField.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
-import { useQuery } from '#src/admin/kit/useQuery.ts';
+import { type Query, useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { CancelCard, ResendCard } from './BoughtCard.tsx';
 import { CloseCard } from './CloseCard.tsx';
@@ -59,12 +59,7 @@ export function GiftCardsScreen() {
   const [task, setTask] = useState<Task>();
   const [code, setCode] = useState('');
   const mayIssue = useMayCall(issueGiftCard);
-  const may: Record<TaskKind, boolean> = {
-    resend: useMayCall(resendGiftCard),
-    cancel: useMayCall(cancelGiftCard),
-    replace: useMayCall(replaceGiftCard),
-    disable: useMayCall(disableGiftCard),
-  };
+  const may = useTasks();
   const showCode = async (issued: string) => {
     setCode(issued);
     await reload();
@@ -84,11 +79,7 @@ export function GiftCardsScreen() {
         </Button>
       </PageHead>
       {exporting.error && <Alert>{exporting.error.message}</Alert>}
-      <div className="mb-4 flex flex-wrap gap-3">
-        <SearchField query={query} label="Name, contact, order or last four characters" />
-        <ListFilter label="State" name="state" options={STATES} query={query} />
-        <ListFilter label="Sold by" name="kind" options={KINDS} query={query} />
-      </div>
+      <Filters query={query} />
       <Loaded remote={remote} reload={reload}>
         {({ giftCards, total, totalPages }) => (
           <PagedTable
@@ -108,5 +99,25 @@ export function GiftCardsScreen() {
       <CancelCard {...dialog('cancel')} onDone={reload} />
       <IssuedCode code={code} onClose={() => setCode('')} />
     </>
+  );
+}
+
+/** Returns which tasks the staff member may do. */
+function useTasks(): Record<TaskKind, boolean> {
+  return {
+    resend: useMayCall(resendGiftCard),
+    cancel: useMayCall(cancelGiftCard),
+    replace: useMayCall(replaceGiftCard),
+    disable: useMayCall(disableGiftCard),
+  };
+}
+
+function Filters({ query }: { query: Query }) {
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      <SearchField query={query} label="Name, contact, order or last four characters" />
+      <ListFilter label="State" name="state" options={STATES} query={query} />
+      <ListFilter label="Sold by" name="kind" options={KINDS} query={query} />
+    </div>
   );
 }

@@ -93,7 +93,7 @@ export function toColumns(
   ];
 }
 
-/** How a card was paid: the order and buyer of a bought one, and its refund. */
+/** The payment of a card: the order and buyer of a bought one, and its refund. */
 function Payment({ card: { note, purchase } }: { card: GiftCard }) {
   if (!purchase) return note;
   const { orderId, buyer, refund } = purchase;

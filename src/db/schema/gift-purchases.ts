@@ -4,7 +4,7 @@ import { createdAt, moment, updatedAt } from './columns.ts';
 import { giftCards } from './credit.ts';
 import { orders } from './orders.ts';
 
-/** What an order of a gift card has besides its payment: whom the card is for, and when it is sent. */
+/** The part of an order that only gift cards have: the recipient, and the time of sending. */
 export const giftPurchases = pgTable(
   'gift_purchases',
   {
@@ -25,7 +25,7 @@ export const giftPurchases = pgTable(
     /** The earliest time at which it is sent. */
     sendAt: moment('send_at').notNull(),
     sentAt: moment('sent_at'),
-    /** How often it was sent, each time with a new code. */
+    /** The number of times that it was sent, each with a new code. */
     sendCount: integer('send_count').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

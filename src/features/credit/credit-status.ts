@@ -27,6 +27,6 @@ export const CREDIT_REASON_NAMES = Object.keys(CREDIT_REASONS) as [CreditReason,
 export const GIFT_CARD_STATES = ['active', 'redeemed', 'disabled'] as const;
 export type GiftCardState = (typeof GIFT_CARD_STATES)[number];
 
-/** Who sold a gift card: customers bought it online, or staff issued it. */
+/** The origin of a gift card: customers bought it online, or staff issued it. */
 export const GIFT_CARD_KINDS = ['bought', 'issued'] as const;
 export type GiftCardKind = (typeof GIFT_CARD_KINDS)[number];

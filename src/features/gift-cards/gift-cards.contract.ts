@@ -35,7 +35,7 @@ export const viewGiftCardOffer = endpoint({
   output: GiftCardOffer,
 });
 
-/** Whom a card is for. */
+/** The fields of a recipient. */
 export const Recipient = {
   recipientName: PersonName,
   /** An email address or a mobile number. */

@@ -16,7 +16,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 
 type Props = { gift: GiftPurchase; link: GiftLink };
 
-/** What a buyer can change about a gift card that is not redeemed. */
+/** The changes that a buyer can make to a gift card that is not redeemed. */
 export function ChangeGift({ gift, link }: Props) {
   const [open, setOpen] = useState<'correct' | 'cancel'>();
   const isSent = gift.state === 'sent';

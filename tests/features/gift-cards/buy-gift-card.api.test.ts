@@ -30,7 +30,7 @@ async function version(): Promise<number> {
 const mailTo = (to: string) => sentJobs.filter(({ data }) => data['to'] === to);
 
 describe('a bought gift card', () => {
-  test('is issued once for a guest who paid, sent, and redeemed by its recipient', async () => {
+  test('issues one card to a guest who paid, and its recipient redeems it', async () => {
     const { id, link, wanted, visitor } = await buy();
     expect((await read(id)).cards).toEqual([]);
     expect(await visitor.call(contract.viewGiftPurchase, link)).toMatchObject({ state: 'unpaid' });
@@ -81,7 +81,7 @@ describe('a bought gift card', () => {
     }
   });
 
-  test('is not issued for an abandoned purchase, but for one whose payment arrives late', async () => {
+  test('issues no card for an abandoned purchase, but one for a payment that arrives late', async () => {
     const { id, link, visitor } = await buy();
     const later = new Date(Date.now() + 2 * HOUR_MS);
     gateway.setStatus(id, 'EXPIRED');
@@ -103,7 +103,7 @@ describe('a bought gift card', () => {
     });
   });
 
-  test('is one order for a request that is sent twice', async () => {
+  test('creates one order for a request that is sent twice', async () => {
     const wanted = makeGift();
     const visitor = shop.visitor();
     const [one, two] = await Promise.all([
@@ -140,7 +140,7 @@ describe('a bought gift card', () => {
 describe('a scheduled gift card', () => {
   const day = todayInIndia(new Date(Date.now() + 3 * 86_400_000));
 
-  test('is sent at 9:00 in India on its day, and not before', async () => {
+  test('sends a scheduled card at 9:00 in India on its day, and not before', async () => {
     const { id, wanted } = await buyPaid({ sendOn: day });
     const nine = new Date(`${day}T03:30:00Z`);
     expect(await readCode(wanted.recipientContact, new Date(nine.getTime() - 1))).toBe('');
@@ -154,7 +154,7 @@ describe('a scheduled gift card', () => {
     ['today', 0, true],
     ['the last day', 365, true],
     ['a day too late', 366, false],
-  ])('can be scheduled for %s: %s days, %s', async (_, days, isAllowed) => {
+  ])('schedules a card for %s, in %s days: %s', async (_, days, isAllowed) => {
     const sendOn = todayInIndia(new Date(Date.now() + days * 86_400_000));
     const buying = buy({ sendOn });
     if (isAllowed) await buying;
@@ -175,7 +175,7 @@ describe('the amount of a gift card', () => {
     // One of the amounts may be outside the range.
     [15_000, true],
     [50_001, false],
-  ])('of ₹%s can be bought: %s', async (amount, isAllowed) => {
+  ])('sells a card of ₹%s: %s', async (amount, isAllowed) => {
     await shop.staff.visitor.call(saveGiftCards, {
       ...{ ...FRESH_GIFT_CARDS, amounts: [500, 15_000], version: await version() },
     });
@@ -185,7 +185,7 @@ describe('the amount of a gift card', () => {
   });
 
   test.each(['account', 'number', 'address'] as const)(
-    'is limited a day by the buyer’s %s, also for requests at the same moment',
+    'limits what a buyer’s %s buys in a day, also for requests at the same moment',
     async (by) => {
       const person = await signUpBuyer(shop);
       const same = makeGift();
@@ -203,7 +203,7 @@ describe('the amount of a gift card', () => {
     },
   );
 
-  test('cannot be bought while staff have turned gift cards off', async () => {
+  test('sells no card while staff have turned gift cards off', async () => {
     const { visitor } = shop.staff;
     const off = { ...FRESH_GIFT_CARDS, isOn: false, version: await version() };
     const { version: next } = await visitor.call(saveGiftCards, off);

@@ -65,7 +65,7 @@ describe('the buyer of a gift card', () => {
     expect(codesTo('9811100000')).toEqual([]);
   });
 
-  test('can send it again only a few times a day', async () => {
+  test('sends a card again only a few times a day', async () => {
     const { link, wanted, visitor } = await buyPaid();
     const { recipientName, recipientContact } = wanted;
     const again = () =>
@@ -95,7 +95,7 @@ describe('the buyer of a gift card', () => {
     ['before the end', -1, true],
     ['at the end', 0, false],
     ['after the end', 1, false],
-  ])('can cancel one that was sent %s of its days', async (_, ms, isAllowed) => {
+  ])('the buyer cancels a card that was sent only %s of its days', async (_, ms, isAllowed) => {
     const { id } = await buyPaid();
     await sendDueGiftCards(services);
     const [order] = await db.select().from(orders).where(eq(orders.id, id));
@@ -105,7 +105,7 @@ describe('the buyer of a gift card', () => {
     else await expect(cancelling).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('can cancel a scheduled one on its last day, and it is never sent', async () => {
+  test('cancels a scheduled card on its last day, so that it is never sent', async () => {
     const { id, wanted } = await buyPaid({ sendOn: NEXT_WEEK });
     const eve = new Date(`${NEXT_WEEK}T03:29:59Z`);
     await cancelGift(services, { orderId: id }, eve);
@@ -172,7 +172,7 @@ describe('staff', () => {
     const userId = staff.user.id;
     const refunding = refundOrder(services, { orderId: id, userId, amount: 1, reason: 'Sorry.' });
     await expect(refunding).rejects.toMatchObject({ code: 'CONFLICT' });
-    const by = { actor: 'staff', actorUserId: userId };
+    const by = { actor: 'staff', actorUserId: userId, reason: 'Sorry.' } as const;
     await expect(cancelOrder(services, id, by)).rejects.toMatchObject({
       code: 'CONFLICT',
     });
@@ -180,7 +180,7 @@ describe('staff', () => {
 });
 
 describe('the data of a gift card', () => {
-  test('is part of the buyer’s own data, and erased with the account', async () => {
+  test('exports the data of a gift card to its buyer, and erases it with the account', async () => {
     const { visitor, user } = await signUpBuyer(shop);
     const sent = await buyPaid({}, visitor);
     await sendDueGiftCards(services);
@@ -207,13 +207,16 @@ describe('the data of a gift card', () => {
   test.each([
     ['below', CLOSED_GIFT_DAYS * DAY_MS - 1000, 'Ravi Iyer'],
     ['above', CLOSED_GIFT_DAYS * DAY_MS + 1000, ''],
-  ])('is erased some time after the card is closed: %s the days', async (_, ms, name) => {
-    const { id } = await buyPaid();
-    const now = new Date();
-    const closed = { state: 'redeemed', closedAt: new Date(now.getTime() - ms) };
-    await db.update(giftCards).set(closed).where(eq(giftCards.requestId, id));
-    await eraseOldGifts(db, now);
-    const [row] = await db.select().from(giftPurchases).where(eq(giftPurchases.orderId, id));
-    expect(row?.recipientName).toBe(name);
-  });
+  ])(
+    'erases the recipient some time after the card is closed: %s the days',
+    async (_, ms, name) => {
+      const { id } = await buyPaid();
+      const now = new Date();
+      const closed = { state: 'redeemed', closedAt: new Date(now.getTime() - ms) };
+      await db.update(giftCards).set(closed).where(eq(giftCards.requestId, id));
+      await eraseOldGifts(db, now);
+      const [row] = await db.select().from(giftPurchases).where(eq(giftPurchases.orderId, id));
+      expect(row?.recipientName).toBe(name);
+    },
+  );
 });

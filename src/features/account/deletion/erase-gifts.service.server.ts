@@ -2,11 +2,11 @@ import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { giftCards, giftPurchases, orders } from '#src/db/schema/tables.ts';
 
-/** After these days, nobody asks any more to whom a card went that was redeemed or cancelled. */
+/** Days for which the recipient of a redeemed or cancelled card is kept. */
 export const CLOSED_GIFT_DAYS = 180;
 
 /**
- * Erases whom gift cards were for. One that was paid for and is still to be sent keeps its recipient
+ * Erases the recipients of gift cards. One that was paid for and is still to be sent keeps its recipient
  * until then: see eraseOldGifts(). Returns how many.
  */
 export async function eraseGifts(tx: Db, isTheirs: SQL | undefined): Promise<number> {
@@ -24,7 +24,7 @@ export async function eraseGifts(tx: Db, isTheirs: SQL | undefined): Promise<num
 }
 
 /**
- * Erases whom gift cards were for: of erased buyers once the card is sent, of others a while after
+ * Erases the recipients of gift cards: of erased buyers once the card is sent, of others a while after
  * it is closed. Runs as a nightly job; returns how many.
  */
 export async function eraseOldGifts(db: Db, now = new Date()): Promise<number> {

@@ -117,7 +117,7 @@ function toData(order: Order, rows: Rows) {
   };
 }
 
-/** What the buyer of a gift card entered; null for other orders. */
+/** Returns the texts that the buyer of a gift card entered; null for other orders. */
 function toGift(gift: typeof giftPurchases.$inferSelect | undefined) {
   if (!gift) return null;
   const { recipientName, recipientEmail, recipientPhone, senderName, message } = gift;

@@ -86,7 +86,7 @@ export const listGiftCards = endpoint({
   method: 'GET',
   path: '/api/admin/gift-cards',
   summary:
-    'Lists gift cards, newest first: by state, by who sold them, and by name, contact, order or last four characters.',
+    'Lists gift cards, newest first: by state, by origin, and by name, contact, order or last four characters.',
   access: { staff: 'users.read' },
   input: z.object({ ...giftCardFilter, ...Paging }),
   output: z.object({ giftCards: z.array(GiftCard), total: z.int(), totalPages: z.int() }),

@@ -139,12 +139,7 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Return pickup': returnPickupMessage(ONLINE, siteUrl, INSTRUCTIONS),
     'Return not accepted': answer(false),
     'Return received': returnReceivedMessage(ONLINE, siteUrl, 299_800),
-    'Gift card': giftCardMessage(siteUrl, GIFT),
-    'Gift card, for the buyer': giftCardMessage(siteUrl, { ...GIFT, isForSelf: true }),
-    'Gift card bought': giftReceiptMessage(ORDER, siteUrl, { ...GIFT, recipientName: 'Ravi' }),
-    'Gift card sent': giftSentMessage(ORDER, siteUrl, { ...GIFT, recipientName: 'Ravi' }),
-    'Gift card refund started': refundStartedMessage(GIFT_ORDER, siteUrl, REFUND),
-    'Gift card refund made': refundMadeMessage(GIFT_ORDER, siteUrl, REFUND),
+    ...writeGiftSamples(siteUrl),
     'Store credit received': creditReceivedMessage(siteUrl, {
       ...{ amountPaise: 29_900, why: `for order ${ORDER.id}` },
     }),
@@ -169,5 +164,16 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Code for cash on delivery': cashCodeMessage('123456', 10),
     'Already has an account': alreadyRegisteredMessage(siteUrl),
     'Signs in with a password': passwordOnlyMessage(siteUrl),
+  };
+}
+
+function writeGiftSamples(siteUrl: string): Record<string, MessageContent> {
+  return {
+    'Gift card': giftCardMessage(siteUrl, GIFT),
+    'Gift card, for the buyer': giftCardMessage(siteUrl, { ...GIFT, isForSelf: true }),
+    'Gift card bought': giftReceiptMessage(ORDER, siteUrl, { ...GIFT, recipientName: 'Ravi' }),
+    'Gift card sent': giftSentMessage(ORDER, siteUrl, { ...GIFT, recipientName: 'Ravi' }),
+    'Gift card refund started': refundStartedMessage(GIFT_ORDER, siteUrl, REFUND),
+    'Gift card refund made': refundMadeMessage(GIFT_ORDER, siteUrl, REFUND),
   };
 }
