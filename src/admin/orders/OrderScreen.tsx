@@ -56,9 +56,11 @@ function Papers({ staffOrder: { order, isExample } }: { staffOrder: StaffOrder }
     <>
       {isExample && <Badge kind="muted">Sample</Badge>}
       <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
-      <Link href={`/admin/orders/${orderId}/slip`} className={buttonClass('secondary', 'small')}>
-        Packing slip
-      </Link>
+      {!isGift(order) && (
+        <Link href={`/admin/orders/${orderId}/slip`} className={buttonClass('secondary', 'small')}>
+          Packing slip
+        </Link>
+      )}
       {invoiceNumber && (
         <a href={`/orders/${orderId}/invoice`} className={buttonClass('secondary', 'small')}>
           Invoice
@@ -81,9 +83,13 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
           onMoved={reload}
         />
         <ParcelsPanel staffOrder={staffOrder} onChanged={reload} />
-        <Panel title="Items">
-          <OrderItems items={order.orderItems} isDelivered={false} />
-        </Panel>
+        {isGift(order) ? (
+          <GiftPanel orderId={order.orderId} />
+        ) : (
+          <Panel title="Items">
+            <OrderItems items={order.orderItems} isDelivered={false} />
+          </Panel>
+        )}
         <MoneyPanel staffOrder={staffOrder} onChanged={reload} />
         {order.returns.length > 0 && <ReturnsPanel {...order} onChanged={reload} />}
       </div>
@@ -118,7 +124,7 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
         )}
         {staffOrder.cash && <ConfirmationPanel staffOrder={staffOrder} onChanged={reload} />}
         {staffOrder.cash && <CashPanel cash={staffOrder.cash} onChanged={reload} />}
-        <ShipTo {...order} />
+        {!isGift(order) && <ShipTo {...order} />}
         <MessagesPanel orderId={order.orderId} />
         <Panel title="History">
           <p className="mb-4 text-sm text-soft">Placed on {formatDateTime(order.orderDate)}</p>
@@ -126,6 +132,22 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
         </Panel>
       </div>
     </div>
+  );
+}
+
+/** Only the order of a gift card has no items. */
+const isGift = ({ orderItems }: StaffOrder['order']) => orderItems.length === 0;
+
+function GiftPanel({ orderId }: { orderId: string }) {
+  return (
+    <Panel title="Gift card">
+      <p className="grid justify-items-start gap-2 text-sm">
+        To send it again, or to cancel it with its refund:
+        <Link href={`/admin/gift-cards?q=${orderId}`} className={buttonClass('secondary', 'small')}>
+          Open the gift card
+        </Link>
+      </p>
+    </Panel>
   );
 }
 
