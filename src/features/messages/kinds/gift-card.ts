@@ -44,7 +44,7 @@ export function giftCardMessage(
         ],
       },
       'Sign in, open “Store credit” in your account, and enter the code. The amount becomes store credit for all our products. It never expires, and cannot be paid out.',
-      'Keep the code to yourself: whoever enters it first has the credit.',
+      'Keep the code to yourself: the first person who enters it has the credit.',
       { link: 'Redeem it', href },
     ],
     text: isForSelf
