@@ -47,10 +47,7 @@ export const CREDIT_CHECKS: Record<string, Case> = {
   gift_cards_amount_positive: from('gift_cards', 'amount_paise', 1),
   gift_purchases_one_address: {
     table: 'gift_purchases',
-    taken: [
-      { recipient_email: 'a@example.com' },
-      { recipient_phone: '9812345678' },
-    ],
+    taken: [{ recipient_email: 'a@example.com' }, { recipient_phone: '9812345678' }],
     refused: [{ recipient_email: 'a@example.com', recipient_phone: '9812345678' }],
   },
   orders_credit_within_total: {
