@@ -94,31 +94,7 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
         {order.returns.length > 0 && <ReturnsPanel {...order} onChanged={reload} />}
       </div>
       <div className="grid min-w-0 gap-5">
-        <Panel title="Customer">
-          <p className="font-bold">{contact.name}</p>
-          <p className="grid justify-items-start text-sm break-all">
-            {contact.phone ? (
-              <a href={`tel:${contact.phone}`} className="py-1 text-brand underline">
-                {contact.phone}
-              </a>
-            ) : (
-              <span className="py-1 text-soft">Deleted with the account</span>
-            )}
-            {contact.email && (
-              <a href={`mailto:${contact.email}`} className="py-1 text-brand underline">
-                {contact.email}
-              </a>
-            )}
-          </p>
-          {staffOrder.userId && (
-            <Link
-              href={`/admin/users/${staffOrder.userId}`}
-              className="mt-1 inline-block py-1 text-sm font-bold text-brand"
-            >
-              All orders of this customer
-            </Link>
-          )}
-        </Panel>
+        <CustomerPanel contact={contact} userId={staffOrder.userId} />
         {staffOrder.channel !== 'website' && (
           <OriginPanel staffOrder={staffOrder} onSent={reload} />
         )}
@@ -132,6 +108,36 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
         </Panel>
       </div>
     </div>
+  );
+}
+
+function CustomerPanel({ contact, userId }: Pick<StaffOrder, 'contact' | 'userId'>) {
+  return (
+    <Panel title="Customer">
+      <p className="font-bold">{contact.name}</p>
+      <p className="grid justify-items-start text-sm break-all">
+        {contact.phone ? (
+          <a href={`tel:${contact.phone}`} className="py-1 text-brand underline">
+            {contact.phone}
+          </a>
+        ) : (
+          <span className="py-1 text-soft">Deleted with the account</span>
+        )}
+        {contact.email && (
+          <a href={`mailto:${contact.email}`} className="py-1 text-brand underline">
+            {contact.email}
+          </a>
+        )}
+      </p>
+      {userId && (
+        <Link
+          href={`/admin/users/${userId}`}
+          className="mt-1 inline-block py-1 text-sm font-bold text-brand"
+        >
+          All orders of this customer
+        </Link>
+      )}
+    </Panel>
   );
 }
 
