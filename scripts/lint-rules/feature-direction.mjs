@@ -37,6 +37,7 @@ const ORDER = [
   'checkout',
   'books',
   'payments',
+  'gift-cards',
   'fulfilment',
   'returns',
   'order-management',

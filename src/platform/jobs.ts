@@ -24,6 +24,7 @@ export const JOBS = {
   'refresh-offer-pages':
     'Every minute: refresh pages when offers and scheduled prices start or end.',
   'send-stock-alerts': 'Every minute: send stock and price alerts that are due, and delete them.',
+  'send-gift-cards': 'Every minute: send the gift cards that customers bought, when they are due.',
   'send-cart-reminders': 'Every five minutes by day: remind customers who agreed of their carts.',
   'send-mail': 'Send one email.',
   'send-sms': 'Send one text message.',

@@ -19,7 +19,7 @@ export function withoutTokens(url: string): string {
   return url
     .replace(/[?#].*$/s, '')
     .replace(
-      /(\/(?:follow|pay|confirm|stop-alerts|stop-reminders|back-to-cart)\/[^/]+\/).+$/s,
+      /(\/(?:follow|pay|gift-card|gift-cards\/purchases|confirm|stop-alerts|stop-reminders|back-to-cart)\/[^/]+\/).+$/s,
       '$1…',
     );
 }

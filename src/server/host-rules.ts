@@ -16,6 +16,8 @@ const UNTRACKED = [
   ...[
     '/follow/*',
     '/pay/*',
+    '/gift-cards',
+    '/gift-card/*',
     '/confirm/*',
     '/stop-alerts/*',
     '/stop-reminders/*',

@@ -54,6 +54,7 @@ import { createOrderApi } from '#src/features/order-management/create/create-ord
 import { confirmApi } from '#src/features/order-management/confirm/confirm.api.server.ts';
 import { confirmationsAdminApi } from '#src/features/order-management/confirm/admin/confirmations.api.server.ts';
 import { originReportApi } from '#src/features/order-management/origin-report/origin-report.api.server.ts';
+import { giftCardsApi } from '#src/features/gift-cards/gift-cards.api.server.ts';
 import { payLinkApi } from '#src/features/order-management/pay-link/pay-link.api.server.ts';
 import { followApi } from '#src/features/order-management/follow/follow.api.server.ts';
 import { purchaseOffersApi } from '#src/features/checkout/purchase-offers.api.server.ts';
@@ -132,6 +133,7 @@ export const routes: Hono<AppEnv>[] = [
   importedOrdersApi,
   redirectsApi,
   creditApi,
+  giftCardsApi,
   payApi,
   upiApi,
   instalmentsApi,

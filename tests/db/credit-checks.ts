@@ -45,6 +45,11 @@ export const CREDIT_CHECKS: Record<string, Case> = {
   },
   gift_cards_state_known: list('gift_cards', 'state', GIFT_CARD_STATES),
   gift_cards_amount_positive: from('gift_cards', 'amount_paise', 1),
+  gift_purchases_one_address: {
+    table: 'gift_purchases',
+    taken: [{ recipient_email: 'a@example.com' }, { recipient_phone: '9812345678' }],
+    refused: [{ recipient_email: 'a@example.com', recipient_phone: '9812345678' }],
+  },
   orders_credit_within_total: {
     table: 'orders',
     taken: [0, 658].map((credit_paise) => ({ ...sums(658), credit_paise })),

@@ -11,6 +11,11 @@ import {
 } from '#src/features/messages/kinds/exchange.ts';
 import { cartReminderMessage } from '#src/features/messages/kinds/cart-reminder.ts';
 import { questionAnsweredMessage } from '#src/features/messages/kinds/question-answered.ts';
+import {
+  giftCardMessage,
+  giftReceiptMessage,
+  giftSentMessage,
+} from '#src/features/messages/kinds/gift-card.ts';
 import { unitTransferMessage } from '#src/features/messages/kinds/unit-transfer.ts';
 import { returnAnsweredMessage } from '#src/features/messages/kinds/return-answered.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
@@ -60,7 +65,19 @@ export function otherLetters(siteUrl: string): Record<string, MessageContent> {
   const asked = { question: 'Does it fold?', answer: 'Yes.', href: siteUrl };
   const expiresAt = new Date('2026-11-21T10:30:00Z');
   const given = { amountPaise: 1_234_56, why: 'as a gift', expiresAt };
+  const gift = {
+    ...{ amountPaise: 50_000_00, code: 'WWWW-WWWW-WWWW-WWWW-WWWW', isForSelf: false },
+    ...{ senderName: name, recipientName: name, message: 'Visit evil.com\nfor more' },
+  };
+  const giftOrder = { id: 'SW-WWWWWWWW', totalPaise: 50_000_00 };
   return {
+    'gift card': giftCardMessage(siteUrl, gift),
+    'gift card for the buyer': giftCardMessage(siteUrl, { ...gift, isForSelf: true }),
+    'gift card bought': giftReceiptMessage(giftOrder, siteUrl, gift),
+    'gift card bought, scheduled': giftReceiptMessage(giftOrder, siteUrl, {
+      ...{ ...gift, sendAt: expiresAt },
+    }),
+    'gift card sent': giftSentMessage(giftOrder, siteUrl, gift),
     'credit received': creditReceivedMessage(siteUrl, given),
     'credit expires': creditExpiresMessage(siteUrl, given),
     'data breach': breachMessage({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { issueGiftCard } from '#src/features/credit/admin/credit-admin.contract.ts';
+import { boughtCard } from '#tests/kit/bought-card.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
 import { input, type OrderServices, type Write } from './write-kit.ts';
 
@@ -21,4 +22,11 @@ export const CREDIT_WRITES: Record<string, Write> = {
   'POST /api/admin/gift-cards/:id/disable': async (shop) => input(await card(shop)),
   'POST /api/admin/gift-cards/:id/replace': async (shop) =>
     input({ ...(await card(shop)), requestId: randomUUID() }),
+  'POST /api/admin/gift-cards/:id/resend': async (shop) =>
+    input({
+      id: await boughtCard(shop),
+      ...{ recipientName: 'Ravi Iyer', recipientContact: 'ravi@example.com' },
+    }),
+  'POST /api/admin/gift-cards/:id/cancel': async (shop) =>
+    input({ id: await boughtCard(shop), note: 'Bought with a stolen card.' }),
 };

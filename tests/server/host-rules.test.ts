@@ -35,6 +35,7 @@ test('the host rules answer an address without a page by its shell, in the order
       '/stop-reminders/:p1/:p2 /live/stop-reminders 200',
       '/back-to-cart/:p1/:p2 /live/back-to-cart 200',
       '/pay/:p1/:p2 /live/pay 200',
+      '/gift-card/:p1/:p2 /live/gift-card 200',
       '/confirm/:p1/:p2 /live/confirm 200',
       '/follow/:p1/:p2 /live/follow 200',
       '/questions/:p1 /live/questions 200',

@@ -153,6 +153,11 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
   'POST /api/admin/gift-cards': ['refused', 'A request id issues one card.'],
   'POST /api/admin/gift-cards/:id/disable': ['refused', 'A card is disabled once.'],
   'POST /api/admin/gift-cards/:id/replace': ['refused', 'A card is replaced once.'],
+  'POST /api/admin/gift-cards/:id/resend': [
+    'unchanged',
+    'A card that is not sent yet is corrected once.',
+  ],
+  'POST /api/admin/gift-cards/:id/cancel': ['unchanged', 'A card is refunded once.'],
   'POST /api/admin/backups': ['adds', 'It requests another backup.'],
   'POST /api/admin/backups/rehearse': ['adds', 'It tests the newest backup again.'],
   'POST /api/admin/money/check': ['adds', 'It compares, and changes nothing that was typed.'],

@@ -163,6 +163,7 @@ export function versionReads(
           'tracking',
         ],
         'afterSales',
+        'giftCards',
         'reminders',
       ].map((name) => [`PUT /api/admin/settings/${name}`, section(name)]),
     ),

@@ -1,237 +1,123 @@
 import { useState } from 'react';
 import {
   disableGiftCard,
-  type GiftCard,
+  downloadGiftCards,
   issueGiftCard,
   listGiftCards,
   replaceGiftCard,
 } from '#src/features/credit/admin/credit-admin.contract.ts';
-import { GIFT_CARD_STATES, type GiftCardState } from '#src/features/credit/credit-status.ts';
-import { CREDIT_NOTE_MAX } from '#src/features/credit/credit-limits.ts';
-import { formatDate } from '#src/lib/dates.ts';
-import { formatRupees } from '#src/lib/money.ts';
-import { Badge } from '#src/ui/Badge.tsx';
+import { GIFT_CARD_KINDS, GIFT_CARD_STATES } from '#src/features/credit/credit-status.ts';
+import {
+  cancelGiftCard,
+  resendGiftCard,
+} from '#src/features/gift-cards/admin/gift-cards-admin.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
-import { showToast } from '#src/ui/toast.store.ts';
-import type { Column } from '#src/admin/kit/column.ts';
-import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
-import { Link } from '#src/admin/kit/Link.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+import { useSubmit } from '#src/ui/useSubmit.ts';
 import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { SearchField } from '#src/admin/kit/SearchField.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
-import { useQuery } from '#src/admin/kit/useQuery.ts';
+import { type Query, useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { CancelCard, ResendCard } from './BoughtCard.tsx';
+import { CloseCard } from './CloseCard.tsx';
+import { CARD_STATES, type Task, type TaskKind, toColumns } from './gift-card-columns.tsx';
+import { IssueCard } from './IssueCard.tsx';
 import { IssuedCode } from './IssuedCode.tsx';
 
-const STATES: Record<GiftCardState, { label: string; look: 'good' | 'muted' | 'bad' }> = {
-  active: { label: 'Not redeemed', look: 'good' },
-  redeemed: { label: 'Redeemed', look: 'muted' },
-  disabled: { label: 'Disabled', look: 'bad' },
-};
-const FILTERS = [
+const STATES = [
   { value: '', label: 'All gift cards' },
-  ...GIFT_CARD_STATES.map((value) => ({ value, label: STATES[value].label })),
+  ...GIFT_CARD_STATES.map((value) => ({ value, label: CARD_STATES[value].label })),
+];
+const KINDS = [
+  { value: '', label: 'Bought and issued' },
+  { value: 'bought', label: 'Bought by customers' },
+  { value: 'issued', label: 'Issued by staff' },
 ];
 
-type Task = { kind: 'disable' | 'replace'; card: GiftCard };
-
-/** Lists gift cards, and issues, disables and replaces them. */
+/** Lists gift cards: issues, disables and replaces those of staff, and sends and refunds bought ones. */
 export function GiftCardsScreen() {
   const query = useQuery();
-  const state = oneOf(GIFT_CARD_STATES, query.get('state')) ?? 'all';
-  const input = { state, page: query.page } as const;
+  const filter = {
+    state: oneOf(GIFT_CARD_STATES, query.get('state')) ?? 'all',
+    kind: oneOf(GIFT_CARD_KINDS, query.get('kind')) ?? 'all',
+    q: query.get('q'),
+  } as const;
+  const input = { ...filter, page: query.page };
   const { remote, isBusy, reload } = useRemote(
     () => staffCall(listGiftCards, input),
     JSON.stringify(input),
   );
+  const exporting = useSubmit(async () => saveFile(await staffCall(downloadGiftCards, filter)));
   const [isIssuing, setIssuing] = useState(false);
   const [task, setTask] = useState<Task>();
   const [code, setCode] = useState('');
   const mayIssue = useMayCall(issueGiftCard);
+  const may = useTasks();
+  const showCode = async (issued: string) => {
+    setCode(issued);
+    await reload();
+  };
+  const dialog = (...kinds: TaskKind[]) => ({
+    task: task && kinds.includes(task.kind) ? task : undefined,
+    onClose: () => setTask(undefined),
+  });
   return (
     <>
       <PageHead title="Gift cards">
+        <Button look="secondary" busy={exporting.running} onClick={() => exporting.submit()}>
+          Export CSV
+        </Button>
         <Button disabled={!mayIssue} onClick={() => setIssuing(true)}>
           Issue a gift card
         </Button>
       </PageHead>
-      <div className="mb-4 flex flex-wrap gap-3">
-        <ListFilter label="State" name="state" options={FILTERS} query={query} />
-      </div>
+      {exporting.error && <Alert>{exporting.error.message}</Alert>}
+      <Filters query={query} />
       <Loaded remote={remote} reload={reload}>
         {({ giftCards, total, totalPages }) => (
           <PagedTable
             label="Gift cards"
-            columns={toColumns(mayIssue ? setTask : undefined)}
+            columns={toColumns((kind) => may[kind], setTask)}
             rows={giftCards}
             rowId={({ id }) => String(id)}
             rowName={({ lastFour }) => `the card ending in ${lastFour}`}
-            empty="There are no gift cards yet."
+            empty={filter.q === '' ? 'There are no gift cards yet.' : 'No gift card matches.'}
             {...{ query, isBusy, total, totalPages }}
           />
         )}
       </Loaded>
-      <IssueDialog
-        open={isIssuing}
-        onClose={() => setIssuing(false)}
-        onIssued={async (issued) => {
-          setCode(issued);
-          await reload();
-        }}
-      />
-      <CloseDialog
-        task={task}
-        onClose={() => setTask(undefined)}
-        onDone={async (issued) => {
-          setCode(issued);
-          await reload();
-        }}
-      />
+      <IssueCard open={isIssuing} onClose={() => setIssuing(false)} onIssued={showCode} />
+      <CloseCard {...dialog('replace', 'disable')} onDone={showCode} />
+      <ResendCard {...dialog('resend')} onDone={reload} />
+      <CancelCard {...dialog('cancel')} onDone={reload} />
       <IssuedCode code={code} onClose={() => setCode('')} />
     </>
   );
 }
 
-function toColumns(onTask: ((task: Task) => void) | undefined): readonly Column<GiftCard>[] {
-  return [
-    {
-      id: 'card',
-      title: 'Card',
-      isFixed: true,
-      cell: ({ lastFour, state }) => (
-        <span className="flex flex-wrap items-center gap-2">
-          <span className="font-bold">…{lastFour}</span>
-          <Badge kind={STATES[state].look}>{STATES[state].label}</Badge>
-        </span>
-      ),
-    },
-    { id: 'amount', title: 'Amount', align: 'right', cell: ({ amount }) => formatRupees(amount) },
-    { id: 'note', title: 'Payment', cell: ({ note }) => note },
-    {
-      id: 'issued',
-      title: 'Issued',
-      cell: ({ issuedAt, issuedBy }) => `${formatDate(issuedAt)}${issuedBy ? `, ${issuedBy}` : ''}`,
-    },
-    {
-      id: 'redeemed',
-      title: 'Redeemed by',
-      cell: ({ redeemedBy }) =>
-        redeemedBy && (
-          <Link href={`/admin/users/${redeemedBy.id}`} className="py-1 font-bold text-brand">
-            {redeemedBy.name}
-          </Link>
-        ),
-    },
-    {
-      id: 'act',
-      title: 'Change',
-      cell: (card) =>
-        card.state === 'active' && (
-          <span className="flex gap-2">
-            {(['replace', 'disable'] as const).map((kind) => (
-              <Button
-                key={kind}
-                look={kind === 'disable' ? 'danger' : 'secondary'}
-                size="small"
-                disabled={!onTask}
-                aria-label={`${LABELS[kind]} the card ending in ${card.lastFour}`}
-                onClick={() => onTask?.({ kind, card })}
-              >
-                {LABELS[kind]}
-              </Button>
-            ))}
-          </span>
-        ),
-    },
-  ];
+/** Returns which tasks the staff member may do. */
+function useTasks(): Record<TaskKind, boolean> {
+  return {
+    resend: useMayCall(resendGiftCard),
+    cancel: useMayCall(cancelGiftCard),
+    replace: useMayCall(replaceGiftCard),
+    disable: useMayCall(disableGiftCard),
+  };
 }
 
-const LABELS = { disable: 'Disable', replace: 'Replace' } as const;
-
-type IssueProps = {
-  open: boolean;
-  onClose: () => void;
-  onIssued: (code: string) => Promise<void>;
-};
-
-function IssueDialog({ onIssued, ...dialog }: IssueProps) {
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+function Filters({ query }: { query: Query }) {
   return (
-    <FormDialog
-      {...dialog}
-      title="Issue a gift card"
-      start={{ amount: '', note: '' }}
-      action="Issue"
-      onSubmit={async (typed) => {
-        const { code } = await staffCall(issueGiftCard, { ...typed, requestId });
-        setRequestId(crypto.randomUUID());
-        await onIssued(code);
-      }}
-    >
-      {({ text }) => (
-        <>
-          <Field label="Amount in rupees" inputMode="decimal" {...text('amount')} />
-          <Field
-            label="Payment"
-            hint="How it was paid, such as Counter, UPI 612345678901."
-            maxLength={CREDIT_NOTE_MAX}
-            {...text('note')}
-          />
-          <p className="text-sm text-soft">
-            It never expires and is not a sale: the goods that it buys are invoiced when it is
-            spent.
-          </p>
-        </>
-      )}
-    </FormDialog>
-  );
-}
-
-type CloseProps = {
-  task: Task | undefined;
-  onClose: () => void;
-  /** Gets the code of the new card; '' without one. */
-  onDone: (code: string) => Promise<void>;
-};
-
-function CloseDialog({ task, onClose, onDone }: CloseProps) {
-  const isReplacing = task?.kind === 'replace';
-  return (
-    <FormDialog
-      open={task !== undefined}
-      onClose={onClose}
-      title={task ? `${LABELS[task.kind]} the card ending in ${task.card.lastFour}` : ''}
-      start={{ note: '' }}
-      action={task && LABELS[task.kind]}
-      look={isReplacing ? 'primary' : 'danger'}
-      onSubmit={async ({ note }) => {
-        if (!task) return;
-        const { id } = task.card;
-        const requestId = crypto.randomUUID();
-        if (isReplacing) {
-          await onDone((await staffCall(replaceGiftCard, { id, note, requestId })).code);
-          return;
-        }
-        await staffCall(disableGiftCard, { id, note });
-        showToast('The gift card is disabled.');
-        await onDone('');
-      }}
-    >
-      {({ text }) => (
-        <>
-          <p className="text-sm">
-            {isReplacing
-              ? 'The old code stops working, and you get a new one over the same amount.'
-              : 'Its code stops working. Only a replacement brings the amount back.'}
-          </p>
-          <Field label="Reason" maxLength={CREDIT_NOTE_MAX} {...text('note')} />
-        </>
-      )}
-    </FormDialog>
+    <div className="mb-4 flex flex-wrap gap-3">
+      <SearchField query={query} label="Name, contact, order or last four characters" />
+      <ListFilter label="State" name="state" options={STATES} query={query} />
+      <ListFilter label="Sold by" name="kind" options={KINDS} query={query} />
+    </div>
   );
 }

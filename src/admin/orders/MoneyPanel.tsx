@@ -32,12 +32,14 @@ type Props = { staffOrder: StaffOrder; onChanged: () => Promise<void> };
 export function MoneyPanel({ staffOrder, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
   const mayRefund = useMayCall(refundOrder);
-  const { payment, refunds } = staffOrder.order;
+  const { payment, refunds, orderItems } = staffOrder.order;
+  // A gift card has no items, and is refunded with its card.
+  const isRefundable = staffOrder.refundable > 0 && orderItems.length > 0;
   return (
     <Panel
       title="Payments"
       actions={
-        staffOrder.refundable > 0 && (
+        isRefundable && (
           <Button look="secondary" size="small" disabled={!mayRefund} onClick={() => setOpen(true)}>
             Refund
           </Button>

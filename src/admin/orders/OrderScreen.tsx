@@ -56,9 +56,11 @@ function Papers({ staffOrder: { order, isExample } }: { staffOrder: StaffOrder }
     <>
       {isExample && <Badge kind="muted">Sample</Badge>}
       <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
-      <Link href={`/admin/orders/${orderId}/slip`} className={buttonClass('secondary', 'small')}>
-        Packing slip
-      </Link>
+      {!isGift(order) && (
+        <Link href={`/admin/orders/${orderId}/slip`} className={buttonClass('secondary', 'small')}>
+          Packing slip
+        </Link>
+      )}
       {invoiceNumber && (
         <a href={`/orders/${orderId}/invoice`} className={buttonClass('secondary', 'small')}>
           Invoice
@@ -81,44 +83,24 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
           onMoved={reload}
         />
         <ParcelsPanel staffOrder={staffOrder} onChanged={reload} />
-        <Panel title="Items">
-          <OrderItems items={order.orderItems} isDelivered={false} />
-        </Panel>
+        {isGift(order) ? (
+          <GiftPanel orderId={order.orderId} />
+        ) : (
+          <Panel title="Items">
+            <OrderItems items={order.orderItems} isDelivered={false} />
+          </Panel>
+        )}
         <MoneyPanel staffOrder={staffOrder} onChanged={reload} />
         {order.returns.length > 0 && <ReturnsPanel {...order} onChanged={reload} />}
       </div>
       <div className="grid min-w-0 gap-5">
-        <Panel title="Customer">
-          <p className="font-bold">{contact.name}</p>
-          <p className="grid justify-items-start text-sm break-all">
-            {contact.phone ? (
-              <a href={`tel:${contact.phone}`} className="py-1 text-brand underline">
-                {contact.phone}
-              </a>
-            ) : (
-              <span className="py-1 text-soft">Deleted with the account</span>
-            )}
-            {contact.email && (
-              <a href={`mailto:${contact.email}`} className="py-1 text-brand underline">
-                {contact.email}
-              </a>
-            )}
-          </p>
-          {staffOrder.userId && (
-            <Link
-              href={`/admin/users/${staffOrder.userId}`}
-              className="mt-1 inline-block py-1 text-sm font-bold text-brand"
-            >
-              All orders of this customer
-            </Link>
-          )}
-        </Panel>
+        <CustomerPanel contact={contact} userId={staffOrder.userId} />
         {staffOrder.channel !== 'website' && (
           <OriginPanel staffOrder={staffOrder} onSent={reload} />
         )}
         {staffOrder.cash && <ConfirmationPanel staffOrder={staffOrder} onChanged={reload} />}
         {staffOrder.cash && <CashPanel cash={staffOrder.cash} onChanged={reload} />}
-        <ShipTo {...order} />
+        {!isGift(order) && <ShipTo {...order} />}
         <MessagesPanel orderId={order.orderId} />
         <Panel title="History">
           <p className="mb-4 text-sm text-soft">Placed on {formatDateTime(order.orderDate)}</p>
@@ -126,6 +108,52 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
         </Panel>
       </div>
     </div>
+  );
+}
+
+function CustomerPanel({ contact, userId }: Pick<StaffOrder, 'contact' | 'userId'>) {
+  return (
+    <Panel title="Customer">
+      <p className="font-bold">{contact.name}</p>
+      <p className="grid justify-items-start text-sm break-all">
+        {contact.phone ? (
+          <a href={`tel:${contact.phone}`} className="py-1 text-brand underline">
+            {contact.phone}
+          </a>
+        ) : (
+          <span className="py-1 text-soft">Deleted with the account</span>
+        )}
+        {contact.email && (
+          <a href={`mailto:${contact.email}`} className="py-1 text-brand underline">
+            {contact.email}
+          </a>
+        )}
+      </p>
+      {userId && (
+        <Link
+          href={`/admin/users/${userId}`}
+          className="mt-1 inline-block py-1 text-sm font-bold text-brand"
+        >
+          All orders of this customer
+        </Link>
+      )}
+    </Panel>
+  );
+}
+
+/** Only the order of a gift card has no items. */
+const isGift = ({ orderItems }: StaffOrder['order']) => orderItems.length === 0;
+
+function GiftPanel({ orderId }: { orderId: string }) {
+  return (
+    <Panel title="Gift card">
+      <p className="grid justify-items-start gap-2 text-sm">
+        To send it again, or to cancel it with its refund:
+        <Link href={`/admin/gift-cards?q=${orderId}`} className={buttonClass('secondary', 'small')}>
+          Open the gift card
+        </Link>
+      </p>
+    </Panel>
   );
 }
 

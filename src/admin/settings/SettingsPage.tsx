@@ -15,6 +15,7 @@ import { AppearancePanel } from './appearance/AppearancePanel.tsx';
 import { BreachesPanel } from './breaches/BreachesPanel.tsx';
 import { CodPanel } from './CodPanel.tsx';
 import { CreditPanel } from './CreditPanel.tsx';
+import { GiftCardsPanel } from './GiftCardsPanel.tsx';
 import { DeliveryPanel } from './DeliveryPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { FeedsPanel } from './FeedsPanel.tsx';
@@ -64,6 +65,7 @@ const STORED: Partial<Record<TopicName, (settings: AllSettings) => ReactNode>> =
       <GatewayPanel />
     </>
   ),
+  'gift-cards': ({ giftCards }) => <GiftCardsPanel saved={giftCards} />,
   messages: ({ messages, whatsapp, reminders }) => (
     <>
       <MessageTemplatesPanel saved={messages} />

@@ -71,6 +71,13 @@ export const SETTINGS_TOPICS = {
         instalments.values.isOn ? 'Instalments are on' : '',
       ),
   },
+  'gift-cards': {
+    title: 'Gift cards',
+    hint: 'Whether customers can buy them, their amounts and limits',
+    sections: ['giftCards'],
+    state: ({ giftCards: { values } }) =>
+      values.isOn ? `${count(values.amounts.length, 'amount')} on sale` : 'Not sold',
+  },
   channels: {
     title: 'Sales channels',
     hint: 'Product feeds for Google, Meta and shopping agents',

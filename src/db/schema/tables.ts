@@ -14,6 +14,7 @@ export * from './displays.ts';
 export * from './exchanges.ts';
 export * from './earlier-consents.ts';
 export * from './filters.ts';
+export * from './gift-purchases.ts';
 export * from './imported-orders.ts';
 export * from './messages.ts';
 export * from './news.ts';

@@ -16,6 +16,7 @@ import { EXAMPLES_MARKER } from '#src/demo/marker.ts';
 import { makeExampleGateway } from './gateway.ts';
 import { insertAlerts } from './insert-alerts.ts';
 import { insertBookings } from './insert-bookings.ts';
+import { insertGifts } from './insert-gifts.ts';
 import { insertRemittances } from './insert-remittances.ts';
 import { insertTemplates, insertWhatsAppTemplates } from './insert-templates.ts';
 import { insertVotes } from './insert-votes.ts';
@@ -50,6 +51,7 @@ export async function loadExamples({ db, config, log }: Deps, now = new Date()):
     const world: World = { services: { db: tx, config, log, jobs: SILENT, cashfree }, pay };
     const shoppers = await insertShoppers(tx, new Date(now.getTime() - 60 * DAY_MS));
     const count = await live(world, shoppers, now);
+    await insertGifts(world, shoppers, now);
     await insertRemittances(tx, now);
     await insertBookings(tx, now);
     await insertTemplates(tx, config.siteUrl);

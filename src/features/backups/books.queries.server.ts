@@ -22,7 +22,14 @@ const RULES: readonly [sentence: string, broken: SQL][] = [
   [
     'orders whose lines do not add up',
     sql`select o.id from orders o where o.subtotal_paise <>
-      (select coalesce(sum(l.mrp_paise::bigint * l.quantity), 0) from order_lines l where l.order_id = o.id)`,
+      (select coalesce(sum(l.mrp_paise::bigint * l.quantity), 0) from order_lines l where l.order_id = o.id)
+      and o.source <> 'gift_card'`,
+  ],
+  [
+    'paid gift cards that were not issued',
+    sql`select o.id from orders o where o.status = 'issued' and not exists
+      (select 1 from gift_purchases p join gift_cards g on g.id = p.gift_card_id
+        where p.order_id = o.id and g.amount_paise = o.total_paise)`,
   ],
   [
     'prepaid orders without a successful payment',

@@ -9,6 +9,7 @@ export const FOOTER_COLUMNS: readonly Column[] = [
       { text: 'New Arrivals', href: '/new-arrivals' },
       { text: 'Best Sellers', href: '/best-sellers' },
       { text: 'All Categories', href: '/product/categories' },
+      { text: 'Gift Cards', href: '/gift-cards' },
     ],
   },
   {

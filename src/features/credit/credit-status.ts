@@ -26,3 +26,7 @@ export const CREDIT_REASON_NAMES = Object.keys(CREDIT_REASONS) as [CreditReason,
 /** The states of a gift card. */
 export const GIFT_CARD_STATES = ['active', 'redeemed', 'disabled'] as const;
 export type GiftCardState = (typeof GIFT_CARD_STATES)[number];
+
+/** The origin of a gift card: customers bought it online, or staff issued it. */
+export const GIFT_CARD_KINDS = ['bought', 'issued'] as const;
+export type GiftCardKind = (typeof GIFT_CARD_KINDS)[number];

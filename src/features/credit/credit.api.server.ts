@@ -2,12 +2,13 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
 import { csvFile } from '#src/lib/csv.ts';
+import { todayInIndia } from '#src/lib/day.ts';
 import * as admin from './admin/credit-admin.contract.ts';
 import { changeCredit } from './change-credit.service.server.ts';
 import { exportCreditReport, getCreditReport } from './credit-report.queries.server.ts';
 import * as contract from './credit.contract.ts';
 import { getCredit } from './credit.queries.server.ts';
-import { findGiftCards, getGiftCard } from './gift-cards.queries.server.ts';
+import { exportGiftCards, findGiftCards, getGiftCard } from './gift-cards.queries.server.ts';
 import * as cards from './gift-cards.service.server.ts';
 
 /** Store credit and gift cards, for shoppers and staff. */
@@ -33,6 +34,10 @@ implement(creditApi, admin.changeCredit, async (c, { id, ...change }, staff) => 
 });
 
 implement(creditApi, admin.listGiftCards, (c, input) => findGiftCards(c.var.db, input));
+
+implement(creditApi, admin.downloadGiftCards, async (c, filter) =>
+  csvFile(`gift-cards-${todayInIndia()}`, await exportGiftCards(c.var.db, filter)),
+);
 
 implement(creditApi, admin.issueGiftCard, (c, input, { id: staffId }) =>
   cards.issueGiftCard(c.var.db, { ...input, staffId }),

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
-import { giftCards } from '#src/db/schema/tables.ts';
+import { giftCards, giftPurchases } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
@@ -34,13 +34,14 @@ export async function issueGiftCard(db: Db, card: NewCard): Promise<{ id: number
   });
 }
 
-async function insertCard(
+/** Inserts a card with a new code. `staffId` is null for one that a customer bought. */
+export async function insertCard(
   tx: Db,
-  card: Pick<NewCard, 'note' | 'requestId' | 'staffId'> & { amountPaise: number },
+  card: Pick<NewCard, 'note' | 'requestId'> & { staffId: string | null; amountPaise: number },
 ) {
   const { note, requestId, staffId, amountPaise } = card;
-  const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(32)]).join('');
-  const row = { codeHash: hashOf(code), lastFour: code.slice(-4), amountPaise, note };
+  const { code, ...hashed } = makeCode();
+  const row = { ...hashed, amountPaise, note };
   const [made] = await tx
     .insert(giftCards)
     .values({ ...row, requestId, issuedBy: staffId })
@@ -50,6 +51,18 @@ async function insertCard(
   const message =
     'This form has already issued a gift card. If you did not see its code, replace the card.';
   throw new AppError('CONFLICT', { message });
+}
+
+function makeCode() {
+  const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(32)]).join('');
+  return { code, codeHash: hashOf(code), lastFour: code.slice(-4) };
+}
+
+/** Replaces the code of a card and returns the new one; the earlier one stops working. */
+export async function renewCode(tx: Db, id: number): Promise<string> {
+  const { code, ...hashed } = makeCode();
+  await tx.update(giftCards).set(hashed).where(eq(giftCards.id, id));
+  return formatGiftCode(code);
 }
 
 /** Disables a card that is not redeemed, such as one that was lost. Throws NOT_FOUND or CONFLICT. */
@@ -71,6 +84,10 @@ export async function replaceGiftCard(
   }: { id: number; note: string; staffId: string; requestId: string },
 ): Promise<{ id: number; code: string }> {
   return transact(db, async (tx) => {
+    if ((await tx.$count(giftPurchases, eq(giftPurchases.giftCardId, id))) > 0) {
+      const message = 'A customer bought this card: send it again, which makes a new code.';
+      throw new AppError('CONFLICT', { message });
+    }
     const { amountPaise, lastFour } = await close(tx, { id, note, staffId });
     const about = `Replaces the card ending in ${lastFour}: ${note}`;
     const made = await insertCard(tx, { note: about, requestId, staffId, amountPaise });
@@ -105,9 +122,11 @@ export async function redeem(
   { userId, ...tried }: Try & { userId: string },
   now = new Date(),
 ): Promise<number> {
-  const { id } = await findCard(db, { ...tried, userId });
+  const { id, codeHash } = await findCard(db, { ...tried, userId });
   return transact(db, async (tx) => {
-    const isActive = and(eq(giftCards.id, id), eq(giftCards.state, 'active'));
+    // A code that was replaced in the meantime is no longer valid.
+    const isIt = and(eq(giftCards.id, id), eq(giftCards.codeHash, codeHash));
+    const isActive = and(isIt, eq(giftCards.state, 'active'));
     const set = { state: 'redeemed', redeemedBy: userId, closedAt: now };
     const [card] = await tx.update(giftCards).set(set).where(isActive).returning();
     if (!card) throw refused('This gift card has already been redeemed.');

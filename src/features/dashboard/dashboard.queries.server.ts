@@ -5,7 +5,7 @@ import { rowsOf } from '#src/db/rows.ts';
 import { LOW_STOCK } from '#src/features/catalog/admin/product-list.contract.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
-import { SOLD_STATUSES } from '#src/features/orders/order-status.ts';
+import { GOODS_STATUSES } from '#src/features/orders/order-status.ts';
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import type { Dashboard } from './dashboard.contract.ts';
 
@@ -59,7 +59,7 @@ function listDays(db: Db): Promise<Day[]> {
     select to_char(d, 'YYYY-MM-DD') as day, count(o.id)::int as orders,
       coalesce(sum(o.total_paise - given.back), 0)::float8 as paise
     from today cross join generate_series(today.day - ${2 * SHOWN_DAYS - 1}::int, today.day, interval '1 day') as d
-    left join orders o on o.status in ${oneOf(SOLD_STATUSES)}
+    left join orders o on o.status in ${oneOf(GOODS_STATUSES)}
       and (o.paid_at at time zone 'Asia/Kolkata')::date = d::date
     -- Of the day that it was sold on: a part given back was never earned.
     left join lateral (

@@ -30,12 +30,25 @@ export function confirmUrl(siteUrl: string, orderId: string): string {
   return `${siteUrl}/confirm/${orderId}/${SIGNATURE_PLACE}`;
 }
 
+/** A message's link with which a buyer sees and changes a bought gift card. */
+export const GIFT_PATH = new RegExp(`/gift-card/([\\w-]+)/${SIGNATURE_PLACE}`, 'g');
+
+/** Returns the address of a bought gift card for its buyer, not signed yet. */
+export function giftUrl(siteUrl: string, orderId: string): string {
+  return `${siteUrl}/gift-card/${orderId}/${SIGNATURE_PLACE}`;
+}
+
 /** News about an order, ending with links to its page, and to what shows of it without signing in. */
 export function orderMessage(
-  { id, userId }: { id: string; userId?: string | null },
+  { id, userId, source }: { id: string; userId?: string | null; source?: string },
   siteUrl: string,
   { subject, parts, text }: MessageContent,
 ): MessageContent {
+  if (source === 'gift_card') {
+    const gift = giftUrl(siteUrl, id);
+    const link = { link: 'See your gift card', href: gift };
+    return composeMessage({ subject, parts: [...parts, link], text, href: gift });
+  }
   const href = `${siteUrl}/orders/${id}`;
   // Guests have no account to sign in to.
   const own = userId === null ? [] : [{ link: 'See your order', href }];

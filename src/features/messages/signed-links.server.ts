@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isSameDigest } from '#src/platform/sent-code.ts';
-import { CONFIRM_PATH, FOLLOW_PATH, PAY_PATH } from './order-message.ts';
+import { CONFIRM_PATH, FOLLOW_PATH, GIFT_PATH, PAY_PATH } from './order-message.ts';
 import { CART_PATH, STOP_PATH, STOP_REMINDERS_PATH } from './stop-link.ts';
 
 /** Half of a SHA-256: nobody can guess 128 bits. */
@@ -22,6 +22,11 @@ export function signPay(secret: string, orderId: string): string {
 /** Signs a link with which a customer decides about an order without signing in. */
 export function signConfirm(secret: string, orderId: string): string {
   return sign(secret, `confirm order ${orderId}`);
+}
+
+/** Signs a link with which its buyer sees and changes a bought gift card. */
+export function signGift(secret: string, orderId: string): string {
+  return sign(secret, `gift card ${orderId}`);
 }
 
 /** Signs a link that ends a person's alerts. */
@@ -87,6 +92,7 @@ const ORDER_LINKS = [
   ['follow', FOLLOW_PATH, signFollow],
   ['pay', PAY_PATH, signPay],
   ['confirm', CONFIRM_PATH, signConfirm],
+  ['gift-card', GIFT_PATH, signGift],
 ] as const;
 
 /**

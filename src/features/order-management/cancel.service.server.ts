@@ -29,6 +29,7 @@ import { settleOrder } from '#src/features/payments/settle/settle.service.server
 import { unpackAll } from '#src/features/orders/unpack.service.server.ts';
 import { closePayments } from '#src/features/payments/cod/collect-cash.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { throwIfGift } from '#src/features/orders/gift-order.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 
@@ -93,6 +94,7 @@ async function cancelUnpaid(services: SettleServices, orderId: string, by: Cance
 async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   const order = await lockOrder(tx, orderId);
   if (order.status === 'cancelled' || order.status === 'refunded') return undefined;
+  throwIfGift(order);
   const { via = null } = by;
   if (via && !(await isUnconfirmed(tx, orderId))) throw tooLate();
   if (via === 'time' && !(await hasLapsed(tx, orderId, by.now))) throw tooLate();

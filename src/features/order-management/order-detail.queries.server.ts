@@ -40,15 +40,20 @@ export type Order = typeof orders.$inferSelect;
 export async function getVisibleOrder(db: Db, viewer: SignedIn, orderId: string): Promise<Order> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const isStaff = isStaffRole(viewer.role);
-  if (!order || (order.userId !== viewer.id && !isStaff)) throw notFound();
+  if (!order || (!isStaff && !isOwnOfGoods(order, viewer))) throw notFound();
   return order;
 }
 
 /** Returns an order to its owner only. Throws NOT_FOUND. */
 export async function getOwnOrder(db: Db, owner: SignedIn, orderId: string): Promise<Order> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (order?.userId !== owner.id) throw notFound();
+  if (!order || !isOwnOfGoods(order, owner)) throw notFound();
   return order;
+}
+
+/** Buyers see their gift cards on pages of their own. */
+function isOwnOfGoods({ userId, source }: Order, { id }: SignedIn): boolean {
+  return userId === id && source !== 'gift_card';
 }
 
 /** Returns everything that an order's page shows. */

@@ -13,7 +13,8 @@ type Line = typeof orderLines.$inferSelect;
 
 /** Lists a person's own orders, newest first, with their number. */
 export async function listOwnOrders(db: Db, userId: string, page: Page) {
-  const isOwn = eq(orders.userId, userId);
+  // Bought gift cards have a list of their own.
+  const isOwn = sql`${orders.userId} = ${userId} and ${orders.source} <> 'gift_card'`;
   const { rows, total } = await listPage(db, isOwn, page, [desc(orders.createdAt)]);
   const lines = await listLines(db, rows);
   return { total, orders: rows.map((order) => toSummary(order, lines.get(order.id) ?? [])) };

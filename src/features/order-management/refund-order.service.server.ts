@@ -11,6 +11,7 @@ import {
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { throwIfGift } from '#src/features/orders/gift-order.ts';
 import { omit } from '#src/lib/omit.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { Platform } from '#src/platform/platform.ts';
@@ -45,6 +46,7 @@ export async function refundOrder(
   await transactWithJobs(services, async (tx, jobs) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });
+    throwIfGift(order);
     const refundable = await listRefundable(tx, orderId);
     if (seen !== undefined) await requireRefundsSeen(tx, seen, { orderId, refundable });
     const { mostPaise } = leftToRefund(refundable);

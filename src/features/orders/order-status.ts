@@ -32,7 +32,7 @@ export const ORDER_STATUSES = {
     label: 'Payment Pending',
     look: 'muted',
     list: 'unpaid',
-    next: ['placed', 'cancelled', 'refunded'],
+    next: ['placed', 'issued', 'cancelled', 'refunded'],
     isSold: false,
     isUnderWay: true,
   },
@@ -74,7 +74,7 @@ export const ORDER_STATUSES = {
     label: 'Cancelled',
     look: 'muted',
     list: 'completed',
-    next: ['placed', 'refunded'],
+    next: ['placed', 'issued', 'refunded'],
     isSold: false,
     isUnderWay: false,
     unpaidText: 'This order is cancelled. What you paid is refunded.',
@@ -87,6 +87,15 @@ export const ORDER_STATUSES = {
     isSold: false,
     isUnderWay: false,
     unpaidText: 'We could not complete this order. You will be refunded.',
+  },
+  // A gift card was sold: there is nothing to pack, and no sale of goods.
+  issued: {
+    label: 'Gift Card Issued',
+    look: 'good',
+    list: 'completed',
+    next: ['refunded'],
+    isSold: true,
+    isUnderWay: false,
   },
   // Nobody accepted the parcel, which was to be paid on delivery: there is no payment and no
   // refund.
@@ -120,6 +129,8 @@ export const STAFF_MOVES = ORDER_STATUS_NAMES.filter((name): name is StaffMove =
 
 /** The statuses of orders whose money the shop keeps. */
 export const SOLD_STATUSES = ORDER_STATUS_NAMES.filter((name) => ORDER_STATUSES[name].isSold);
+/** The statuses of sales of goods: a gift card becomes one when it is spent. */
+export const GOODS_STATUSES = SOLD_STATUSES.filter((name) => name !== 'issued');
 /** The statuses of orders that are still in progress. */
 export const UNDER_WAY_STATUSES = ORDER_STATUS_NAMES.filter(
   (name) => ORDER_STATUSES[name].isUnderWay,
@@ -168,8 +179,8 @@ export function isOrderStatus(status: string): status is OrderStatus {
   return Object.hasOwn(ORDER_STATUSES, status);
 }
 
-/** The origin of a purchase: the cart, one product with “Buy now”, or staff for a customer. */
-export const ORDER_SOURCES = ['cart', 'buy_now', 'staff'] as const;
+/** The origin of a purchase: the cart, one product with “Buy now”, staff, or the page of gift cards. */
+export const ORDER_SOURCES = ['cart', 'buy_now', 'staff', 'gift_card'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /** The channels by which customers order from staff, with their labels. */

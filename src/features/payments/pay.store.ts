@@ -14,7 +14,7 @@ import { toAppError } from '#src/lib/errors.ts';
 import { openCheckout } from '#src/features/payments/cashfree/browser.ts';
 import { $paying, isPaying, UPI_SUFFIX } from './paying.store.ts';
 import type { OnlineWay } from './upi/online-way.store.ts';
-import type { UpiEnd } from './upi/upi.store.ts';
+import type { UpiCalls, UpiEnd } from './upi/upi.store.ts';
 
 /** Seconds between checks: a bank may take minutes over an attempt, a closed window seconds. */
 const PAUSES_AFTER_ATTEMPT = [1, 2, 3, 5, 8, 13, 20, 30, 30];
@@ -25,6 +25,8 @@ export type PayingBy = {
   complete: (orderId: string) => Promise<PaymentOutcome>;
   /** True with a payment link: what this browser stores of its own checkout is about other items. */
   isLink: boolean;
+  /** The calls of a UPI payment; by default those of a shopper. */
+  upi?: UpiCalls;
 };
 
 const BY_SHOPPER: PayingBy = {
@@ -52,7 +54,7 @@ export async function pay(
       await findOutcome(orderId, PAUSES_AFTER_CLOSING, by);
       return;
     }
-    const upi = way === 'upi' && session.offers_upi ? await payByUpi(session) : 'window';
+    const upi = way === 'upi' && session.offers_upi ? await payByUpi(session, by) : 'window';
     await finish(session, upi, by);
   } catch (thrown) {
     $paying.set({ step: 'refused', error: toAppError(thrown) });
@@ -87,9 +89,9 @@ async function finish(session: PaymentSession, upi: UpiEnd, by: PayingBy): Promi
 const upiScript = () => import('./upi/upi.store.ts');
 
 /** Leaves UPI to the gateway's window if the script cannot be loaded. */
-async function payByUpi(session: PaymentSession): Promise<UpiEnd> {
+async function payByUpi(session: PaymentSession, { upi }: PayingBy): Promise<UpiEnd> {
   const script = await upiScript().catch(() => undefined);
-  return script ? script.payByUpi(session) : 'window';
+  return script ? script.payByUpi(session, upi) : 'window';
 }
 
 /** Shows the UPI payment that an earlier page of this tab began. Returns false without one. */
@@ -100,7 +102,7 @@ async function resumeUpi(orderId: string, by: PayingBy): Promise<boolean> {
   if (!scripts) return false;
   const [{ show }, { findUpi }] = scripts;
   const begun = findUpi(orderId);
-  if (begun) await finish(begun.session, await show(begun), by);
+  if (begun) await finish(begun.session, await show(begun, by.upi), by);
   return begun !== undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { orders, payments } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
 import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
-import { signConfirm, signPay } from '#src/features/messages/signed-links.server.ts';
+import { signConfirm, signGift, signPay } from '#src/features/messages/signed-links.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
@@ -133,8 +133,10 @@ async function askForOrder({ cashfree, config }: SettleServices, { order, paymen
 async function getPayPath(config: SettleServices['config'], { order, payment }: OpenOrder) {
   const { id, source, paymentMethod } = order;
   const isInstead = payment.paymentMethod !== paymentMethod;
-  if (source !== 'staff' && !isInstead) return `/orders/${id}`;
+  const isGift = source === 'gift_card';
+  if (source !== 'staff' && !isGift && !isInstead) return `/orders/${id}`;
   const { key } = await openSecretKey(config);
+  if (isGift) return `/gift-card/${id}/${signGift(key, id)}`;
   if (isInstead) return `/confirm/${id}/${signConfirm(key, id)}`;
   return `/pay/${id}/${signPay(key, id)}`;
 }

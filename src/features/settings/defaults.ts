@@ -2,6 +2,7 @@ import { FRESH_AFTER_SALES } from './after-sales.ts';
 import { FRESH_APPEARANCE } from './appearance/appearance.ts';
 import { FRESH_COD } from './cod-settings.ts';
 import { FRESH_CREDIT } from './credit-settings.ts';
+import { FRESH_GIFT_CARDS } from './gift-card-settings.ts';
 import { SELLER } from './fresh-seller.ts';
 import { SHOP } from './fresh-shop.ts';
 import { FRESH_INSTALMENTS } from './instalment-settings.ts';
@@ -38,6 +39,7 @@ export const DEFAULTS: ShopSettings = {
   },
   cod: FRESH_COD,
   credit: FRESH_CREDIT,
+  giftCards: FRESH_GIFT_CARDS,
   afterSales: FRESH_AFTER_SALES,
   reminders: FRESH_REMINDERS,
   instalments: FRESH_INSTALMENTS,

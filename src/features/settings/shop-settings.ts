@@ -4,6 +4,7 @@ import type { Appearance } from './appearance/appearance.ts';
 import type { CodSettings } from './cod-settings.ts';
 import type { CreditSettings } from './credit-settings.ts';
 import type { Delivery } from './delivery.contract.ts';
+import type { GiftCardSettings } from './gift-card-settings.ts';
 import type { InstalmentSettings } from './instalment-settings.ts';
 import type { MessageSettings } from './message-templates.ts';
 import type { Retention } from './retention.ts';
@@ -47,6 +48,8 @@ export type ShopSettings = {
   cod: CodSettings;
   /** The rules for store credit. */
   credit: CreditSettings;
+  /** The rules for gift cards that customers buy. */
+  giftCards: GiftCardSettings;
   /** The rules for exchanges and claims. */
   afterSales: AfterSales;
   /** The rules for reminders of carts. */

@@ -14,6 +14,7 @@ export const SHELLS = [
   { pattern: /^\/stop-reminders\/[^/]+\/[^/]+$/, page: '/live/stop-reminders', onlyIf: 'always' },
   { pattern: /^\/back-to-cart\/[^/]+\/[^/]+$/, page: '/live/back-to-cart', onlyIf: 'always' },
   { pattern: /^\/pay\/[^/]+\/[^/]+$/, page: '/live/pay', onlyIf: 'always' },
+  { pattern: /^\/gift-card\/[^/]+\/[^/]+$/, page: '/live/gift-card', onlyIf: 'always' },
   { pattern: /^\/confirm\/[^/]+\/[^/]+$/, page: '/live/confirm', onlyIf: 'always' },
   { pattern: /^\/follow\/[^/]+\/[^/]+$/, page: '/live/follow', onlyIf: 'always' },
   { pattern: /^\/questions\/\d+$/, page: '/live/questions', onlyIf: 'always' },

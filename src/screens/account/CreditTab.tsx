@@ -4,6 +4,7 @@ import { $credit, loadCredit } from '#src/features/credit/credit.store.ts';
 import { CreditBalance } from '#src/features/credit/CreditBalance.tsx';
 import { CreditStatement } from '#src/features/credit/CreditStatement.tsx';
 import { RedeemForm } from '#src/features/credit/RedeemForm.tsx';
+import { GiftPurchases } from '#src/features/gift-cards/GiftPurchases.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -28,6 +29,9 @@ export function CreditTab() {
       </Card>
       <Card title="Have a gift card?">
         <RedeemForm />
+      </Card>
+      <Card title="Gift cards you bought">
+        <GiftPurchases />
       </Card>
       <Card title="Entries">
         <CreditStatement credit={credit.value} orderHref={(id) => `/orders/${id}`} />

@@ -16,6 +16,15 @@ export const CREDIT_EXAMPLES: Record<string, ExampleRow> = {
   'POST /api/admin/gift-cards/:id/replace': {
     ...{ note: 'The code was lost.', requestId: 'e0a1f2c3-4b5d-4e6f-8a7b-9c0d1e2f3a4b' },
   },
+  'POST /api/admin/gift-cards/:id/resend': {
+    says: 'Sends a bought gift card again, to an address that the buyer corrected on the phone.',
+    ...{ recipientName: 'Ravi Iyer', recipientContact: 'ravi@example.com' },
+  },
+  'POST /api/admin/gift-cards/:id/cancel': { note: 'Bought with a stolen card.' },
+  'PUT /api/admin/settings/giftCards': {
+    ...{ isOn: true, amounts: [500, 1000, 2000, 5000] },
+    ...{ customMin: 100, customMax: 10_000, dayMost: 20_000 },
+  },
   'GET /api/admin/books/credit': { day: '2026-11-30' },
   'GET /api/admin/books/credit/file': { day: '2026-11-30' },
   'PUT /api/admin/settings/credit': {

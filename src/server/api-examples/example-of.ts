@@ -35,7 +35,10 @@ export function exampleOf(endpoint: Endpoint): Example {
 
 /** Ids that are texts in this call, and versions, as they look. */
 function idsOf(endpoint: Endpoint, sample: object): object {
-  const isOfOrder = /^\/api\/(?:admin\/orders|order|follow|pay|confirm)\/:id/.test(endpoint.path);
+  const isOfOrder =
+    /^\/api\/(?:admin\/orders|order|follow|pay|confirm|gift-cards\/purchases)\/:id/.test(
+      endpoint.path,
+    );
   const isNumbered = /\/(?:settings|texts|site-pages)\//.test(endpoint.path);
   const isOfUser = /\/(?:users|staff)\/:id/.test(endpoint.path);
   return {

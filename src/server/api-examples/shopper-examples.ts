@@ -58,6 +58,25 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
   'POST /api/checkout/offers': { says: 'Calculates the discounts on the cart.' },
   'POST /api/credit/gift-cards': { code: '7K3M-9Q2X-4T8W-B5DN-ZR6H' },
   'POST /api/gift-cards/balance': { code: '7K3M-9Q2X-4T8W-B5DN-ZR6H' },
+  'POST /api/gift-cards/purchases': {
+    says: 'Buys a gift card of ₹1,000 as a birthday present.',
+    ...{ amount: 1000, isForSelf: false, message: 'Happy birthday!', sendOn: '2026-12-24' },
+    ...{ recipientName: 'Ravi Iyer', recipientContact: 'ravi@example.com' },
+    ...{ senderName: 'Asha Rao', buyerEmail: EMAIL, buyerPhone: '9812345678' },
+    requestId: '0b7f9a52-6f0d-4d1c-8c57-2f6f6f2a9e11',
+  },
+  'GET /api/gift-cards/purchases/:id/:signature': { signature: SIGNATURE },
+  'POST /api/gift-cards/purchases/:id/:signature/open': { signature: SIGNATURE },
+  'POST /api/gift-cards/purchases/:id/:signature/complete': { signature: SIGNATURE },
+  'POST /api/gift-cards/purchases/:id/:signature/abandon': { signature: SIGNATURE },
+  'POST /api/gift-cards/purchases/:id/:signature/upi': { signature: SIGNATURE, channel: 'qrcode' },
+  'POST /api/gift-cards/purchases/:id/:signature/upi/check': {
+    ...{ signature: SIGNATURE, attemptId: '5114912345678' },
+  },
+  'POST /api/gift-cards/purchases/:id/:signature/recipient': {
+    ...{ signature: SIGNATURE, recipientName: 'Ravi Iyer', recipientContact: '9811122233' },
+  },
+  'POST /api/gift-cards/purchases/:id/:signature/cancel': { signature: SIGNATURE },
   'POST /api/checkout/code': { code: 'WELCOME10' },
   'POST /api/contact': {
     name: 'Asha Rao',

@@ -8,6 +8,7 @@ import {
   eraseExpiredBuyers,
   eraseUnsoldGuests,
 } from '#src/features/account/deletion/erase.service.server.ts';
+import { eraseOldGifts } from '#src/features/account/deletion/erase-gifts.service.server.ts';
 import { deleteOldPending } from '#src/features/account/registration/pending.service.server.ts';
 import { calculateTogether } from '#src/features/bought-together/calculate-together.service.server.ts';
 import { deleteOldAlerts } from '#src/features/alerts/alerts.service.server.ts';
@@ -104,6 +105,7 @@ async function forgetting({ db }: Services, now: Date): Promise<Part[]> {
     ['buyers erased', () => eraseExpiredBuyers(db, now)],
     ['imported orders deleted', () => deleteExpiredImports(db, now)],
     ['guests erased', () => eraseUnsoldGuests(db, now)],
+    ['recipients of gift cards erased', () => eraseOldGifts(db, now)],
   ];
 }
 

@@ -2,6 +2,7 @@ import { backupJobs } from '#src/features/backups/backup-jobs.service.server.ts'
 import type { OpenDb } from '#src/db/open.ts';
 import { runShopImport } from '#src/features/import/shops/import-shop-job.service.server.ts';
 import { sendCartReminders } from '#src/features/cart/reminders/send-reminders.service.server.ts';
+import { sendDueGiftCards } from '#src/features/credit/purchases/send-bought-card.service.server.ts';
 import { sendAlerts } from '#src/features/alerts/send-alerts.service.server.ts';
 import { sendBreachNotices } from '#src/features/breaches/send-breach-notices.service.server.ts';
 import { resetJobs } from '#src/features/account/reset/reset.service.server.ts';
@@ -38,6 +39,7 @@ export function createJobHandlers(
       await refreshSitePages(services);
     },
     'send-stock-alerts': async () => void (await sendAlerts(services)),
+    'send-gift-cards': async () => void (await sendDueGiftCards(services)),
     'send-cart-reminders': async () => void (await sendCartReminders(services)),
     'send-breach-notices': async () => void (await sendBreachNotices(services)),
     'purge-cdn': () => purgeCdn(services),

@@ -42,6 +42,7 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
     // Covers a lagging database clock, and a node that was off at the full minute.
     every(OFFERS_SECONDS, 'refresh-offer-pages'),
     every(ALERTS_SECONDS, 'send-stock-alerts'),
+    atEachMinute(() => send('send-gift-cards')),
     every(REMINDERS_SECONDS, 'send-cart-reminders'),
     every(REFUNDS_SECONDS, 'check-refunds'),
     every(NOTICES_SECONDS, 'send-staff-notices'),

@@ -3,6 +3,7 @@ import {
   mayBecome,
   ORDER_STATUS_NAMES,
   ORDER_STATUSES,
+  GOODS_STATUSES,
   SOLD_STATUSES,
   statusesIn,
   statusLook,
@@ -37,12 +38,13 @@ test('lists every order status in one of the order lists of staff', () => {
   expect(statusesIn('unpaid')).toEqual(['payment_pending']);
   expect(statusesIn('pending')).toEqual(['placed']);
   expect(statusesIn('completed')).toEqual([
-    ...['shipped', 'delivered', 'cancelled', 'refunded', 'returned'],
+    ...['shipped', 'delivered', 'cancelled', 'refunded', 'issued', 'returned'],
   ]);
   expect(statusesIn('all')).toEqual(ORDER_STATUS_NAMES);
 });
 
 test('counts placed to delivered orders as sold and pending to shipped ones as under way', () => {
-  expect(SOLD_STATUSES).toEqual(['placed', 'shipped', 'delivered']);
+  expect(SOLD_STATUSES).toEqual(['placed', 'shipped', 'delivered', 'issued']);
+  expect(GOODS_STATUSES).toEqual(['placed', 'shipped', 'delivered']);
   expect(UNDER_WAY_STATUSES).toEqual(['payment_pending', 'placed', 'shipped']);
 });

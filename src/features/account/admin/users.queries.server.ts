@@ -6,7 +6,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { phoneDigits } from '#src/lib/phone.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
-import { SOLD_STATUSES } from '#src/features/orders/order-status.ts';
+import { GOODS_STATUSES } from '#src/features/orders/order-status.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import type { AdminUser, USER_KINDS } from './users.contract.ts';
 
@@ -64,7 +64,7 @@ function select(where: SQL): SQL {
       o.count as "orderCount", o.spent as "spentPaise"
     from users u cross join lateral (
       select count(*)::int as count, coalesce(sum(total_paise), 0)::float8 as spent
-      from orders where user_id = u.id and status in ${oneOf(SOLD_STATUSES)}) o
+      from orders where user_id = u.id and status in ${oneOf(GOODS_STATUSES)}) o
     where ${where}`;
 }
 

@@ -1,6 +1,6 @@
 import { deleteStops } from '#src/features/messages/choices/choices.service.server.ts';
 import { deleteOldMessages } from '#src/features/messages/sent-messages.service.server.ts';
-import { and, asc, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import {
   answers,
@@ -8,6 +8,7 @@ import {
   contactMessages,
   courierBookings,
   courierScans,
+  giftPurchases,
   importedOrders,
   invoices,
   orderConsents,
@@ -21,6 +22,7 @@ import {
   type users,
 } from '#src/db/schema/tables.ts';
 import { BLANK_ADDRESS } from '#src/features/account/address/address-fields.ts';
+import { eraseGifts } from './erase-gifts.service.server.ts';
 import { eraseUnits, FORMER_CUSTOMER } from './erase-units.service.server.ts';
 import { isFromThem } from '#src/features/account/personal-data/own-data.queries.server.ts';
 import { isImportedFor } from '#src/features/imported-orders/imported-orders.queries.server.ts';
@@ -80,6 +82,7 @@ export async function erasePerson(tx: Db, user: typeof users.$inferSelect): Prom
     .set({ instructions: null, answerState: sql`nullif(${courierBookings.answerState}, 'open')` })
     .where(inArray(courierBookings.id, booked));
   await closeCredit(tx, user.id);
+  await eraseGifts(tx, inArray(giftPurchases.orderId, orderIds));
   await erasePhotos(tx, orderIds);
   await eraseNotes(tx, orderIds);
   await tx
@@ -145,21 +148,27 @@ export async function eraseExpiredBuyers(db: Db, now = new Date()): Promise<numb
 const UNSOLD_DAYS = 180;
 
 /**
- * Erases guests whose orders by staff were cancelled, and never invoiced, a while ago. Runs as a
- * nightly job; returns how many.
+ * Erases guests whose orders, by staff or of gift cards, were cancelled and never invoiced a while
+ * ago, or whose gift cards need not be kept any longer. Runs as a nightly job; returns how many.
  */
 export async function eraseUnsoldGuests(db: Db, now = new Date()): Promise<number> {
   const isOld = lt(orders.updatedAt, new Date(now.getTime() - UNSOLD_DAYS * 86_400_000));
-  const isGuests = and(isNull(orders.userId), eq(orders.source, 'staff'));
+  const isGuests = and(isNull(orders.userId), inArray(orders.source, ['staff', 'gift_card']));
   const isUnsold = and(eq(orders.status, 'cancelled'), notExists(invoiceOf(db)));
+  // The receipts of gift cards are books, too.
+  const isOldGift = and(
+    eq(orders.source, 'gift_card'),
+    lt(orders.createdAt, yearsBefore(now, BOOK_YEARS + 2)),
+  );
   return db.transaction(async (tx) => {
     const gone = await tx
       .update(orders)
       .set(nobody())
-      .where(and(isGuests, isUnsold, isOld, ne(orders.contactName, ERASED_BUYER)))
+      .where(and(isGuests, or(isUnsold, isOldGift), isOld, ne(orders.contactName, ERASED_BUYER)))
       .returning({ id: orders.id });
     const ids = gone.map(({ id }) => id);
     await eraseNotes(tx, ids);
+    await eraseGifts(tx, inArray(giftPurchases.orderId, ids));
     await deleteOldMessages(tx, ids);
     return ids.length;
   });

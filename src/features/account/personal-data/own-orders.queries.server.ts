@@ -4,6 +4,7 @@ import {
   courierBookings,
   courierScans,
   creditNotes,
+  giftPurchases,
   invoices,
   orderEvents,
   orderLines,
@@ -45,6 +46,7 @@ async function listRows(db: Db, ids: string[]) {
     payments: await db.select().from(payments).where(inArray(payments.orderId, ids)),
     refunds: await db.select().from(refunds).where(inArray(refunds.orderId, ids)),
     returns: await db.select().from(returns).where(inArray(returns.orderId, ids)),
+    gifts: await db.select().from(giftPurchases).where(inArray(giftPurchases.orderId, ids)),
     invoices: await db.select().from(invoices).where(inArray(invoices.orderId, ids)),
     messages: await db.select().from(sentMessages).where(inArray(sentMessages.orderId, ids)),
     creditNotes: await db.select().from(creditNotes).where(inArray(creditNotes.orderId, ids)),
@@ -108,8 +110,17 @@ function toData(order: Order, rows: Rows) {
     messages: of(rows.messages).map(({ channel, recipient, subject, state, createdAt }) => ({
       ...{ channel, to: recipient, subject, state, createdAt },
     })),
+    giftCard: toGift(of(rows.gifts)[0]),
     returns: of(rows.returns).map(({ status, reason, answer, createdAt, decidedAt }) => ({
       ...{ status, reason, answer, createdAt, decidedAt },
     })),
   };
+}
+
+/** Returns the texts that the buyer of a gift card entered; null for other orders. */
+function toGift(gift: typeof giftPurchases.$inferSelect | undefined) {
+  if (!gift) return null;
+  const { recipientName, recipientEmail, recipientPhone, senderName, message } = gift;
+  const { sendAt, sentAt } = gift;
+  return { recipientName, recipientEmail, recipientPhone, senderName, message, sendAt, sentAt };
 }

@@ -23,6 +23,7 @@ const UNDOABLE_SECTIONS = [
   'delivery',
   'cod',
   'credit',
+  'giftCards',
   'instalments',
   'messages',
   'whatsapp',

@@ -21,6 +21,7 @@ import {
   saveSettings,
 } from '#src/features/settings/admin/shop-settings.service.server.ts';
 import { saveCredit } from '#src/features/settings/admin/credit-settings.contract.ts';
+import { saveGiftCards } from '#src/features/settings/admin/gift-card-settings.contract.ts';
 import { saveSupport } from '#src/features/settings/admin/support.contract.ts';
 import { saveTracking } from '#src/features/settings/admin/tracking.contract.ts';
 import { saveWhatsApp } from '#src/features/settings/admin/whatsapp-templates.contract.ts';
@@ -37,6 +38,7 @@ const RULES: Record<UndoableSection, z.ZodMiniType> = {
   delivery: saveDelivery.input,
   cod: saveCod.input,
   credit: saveCredit.input,
+  giftCards: saveGiftCards.input,
   instalments: saveInstalments.input,
   messages: saveMessages.input,
   whatsapp: saveWhatsApp.input,

@@ -2,13 +2,18 @@ import * as z from 'zod/mini';
 import { DayThisCentury } from '#src/lib/day.ts';
 import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { Rupees } from '#src/lib/fields.ts';
-import { RequiredText } from '#src/lib/text.ts';
+import { RequiredText, Text } from '#src/lib/text.ts';
 import {
   CREDIT_CHANGE,
   CREDIT_NOTE_MAX,
   GIFT_CARD_AMOUNT,
 } from '#src/features/credit/credit-limits.ts';
-import { CREDIT_KINDS, GIFT_CARD_STATES } from '#src/features/credit/credit-status.ts';
+import {
+  CREDIT_KINDS,
+  GIFT_CARD_KINDS,
+  GIFT_CARD_STATES,
+} from '#src/features/credit/credit-status.ts';
+import { REFUND_STATUSES } from '#src/features/payments/payment-status.ts';
 import { Credit } from '#src/features/credit/credit.contract.ts';
 
 /** Chosen by the form, so that a request sent twice counts once. */
@@ -54,16 +59,46 @@ export const GiftCard = z.object({
   issuedAt: z.string(),
   closedAt: z.nullable(z.string()),
   redeemedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** The order of a card that a customer bought; null for one that staff issued. */
+  purchase: z.nullable(
+    z.object({
+      orderId: z.string(),
+      buyer: z.object({ id: z.nullable(z.string()), name: z.string() }),
+      recipientName: z.string(),
+      /** The email address or mobile number to which it goes; '' once it is erased. */
+      recipientContact: z.string(),
+      sendAt: z.string(),
+      sentAt: z.nullable(z.string()),
+      /** Null unless it was cancelled. */
+      refund: z.nullable(z.enum(REFUND_STATUSES)),
+    }),
+  ),
 });
 export type GiftCard = z.infer<typeof GiftCard>;
+
+const giftCardFilter = {
+  state: z._default(z.enum(['all', ...GIFT_CARD_STATES]), 'all'),
+  kind: z._default(z.enum(['all', ...GIFT_CARD_KINDS]), 'all'),
+  q: z._default(Text(100), ''),
+};
 
 export const listGiftCards = endpoint({
   method: 'GET',
   path: '/api/admin/gift-cards',
-  summary: 'Lists gift cards, newest first, by state if one is given.',
+  summary:
+    'Lists gift cards, newest first: by state, by origin, and by name, contact, order or last four characters.',
   access: { staff: 'users.read' },
-  input: z.object({ state: z._default(z.enum(['all', ...GIFT_CARD_STATES]), 'all'), ...Paging }),
+  input: z.object({ ...giftCardFilter, ...Paging }),
   output: z.object({ giftCards: z.array(GiftCard), total: z.int(), totalPages: z.int() }),
+});
+
+export const downloadGiftCards = endpoint({
+  method: 'GET',
+  path: '/api/admin/gift-cards/file',
+  summary: 'Exports the gift cards of a list as CSV, without their codes.',
+  access: { staff: 'users.read' },
+  input: z.object(giftCardFilter),
+  output: z.file().check(z.mime(['text/csv'])),
 });
 
 /** A new card with its code, which cannot be read again. */

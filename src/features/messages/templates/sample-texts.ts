@@ -1,4 +1,9 @@
-import { CONFIRM_PATH, FOLLOW_PATH, PAY_PATH } from '#src/features/messages/order-message.ts';
+import {
+  CONFIRM_PATH,
+  FOLLOW_PATH,
+  GIFT_PATH,
+  PAY_PATH,
+} from '#src/features/messages/order-message.ts';
 import {
   claimArrivedMessage,
   claimRequestedMessage,
@@ -23,6 +28,11 @@ import {
 } from '#src/features/messages/kinds/confirm-order.ts';
 import { contactCodeMessage } from '#src/features/messages/kinds/contact-changed.ts';
 import { staffNoticesMessage } from '#src/features/messages/kinds/notices.ts';
+import {
+  giftCardMessage,
+  giftReceiptMessage,
+  giftSentMessage,
+} from '#src/features/messages/kinds/gift-card.ts';
 import { orderCancelledMessage } from '#src/features/messages/kinds/order-cancelled.ts';
 import { orderDeliveredMessage } from '#src/features/messages/kinds/order-delivered.ts';
 import { orderPlacedMessage } from '#src/features/messages/kinds/order-placed.ts';
@@ -67,6 +77,12 @@ const AWAITED = { productName: 'Sur Buds', variantTitle: 'teal', pricePaise: 249
 const RECIPIENT = { userId: 'x', priceWhenSetPaise: 299_900 };
 const REFUND = { amountPaise: 299_800, reason: '', bankReference: null };
 
+const GIFT_ORDER = { ...ONLINE, source: 'gift_card' };
+const GIFT = {
+  ...{ amountPaise: 100_000, code: '7K3M-9Q2X-4T8W-B5DN-ZR6H' },
+  ...{ senderName: 'Asha', message: '', isForSelf: false },
+};
+
 const PIECE = { productName: 'Sur Buds', variantTitle: 'teal', quantity: 1 };
 const NO_DIFFERENCE = { difference: 0, isSentFirst: false };
 const EXCHANGED = { newOrderId: 'SW-8N4P2R6T', duePaise: 0, restPaise: 0 };
@@ -83,7 +99,8 @@ export function sampleMessages(siteUrl: string): Record<string, MessageContent> 
     const signed = text
       .replace(FOLLOW_PATH, `/follow/$1/${SAMPLE_SIGN}`)
       .replace(PAY_PATH, `/pay/$1/${SAMPLE_SIGN}`)
-      .replace(CONFIRM_PATH, `/confirm/$1/${SAMPLE_SIGN}`);
+      .replace(CONFIRM_PATH, `/confirm/$1/${SAMPLE_SIGN}`)
+      .replace(GIFT_PATH, `/gift-card/$1/${SAMPLE_SIGN}`);
     return [name, { ...message, text: signed }];
   });
   return Object.fromEntries(signed) as Record<string, MessageContent>;
@@ -122,6 +139,7 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Return pickup': returnPickupMessage(ONLINE, siteUrl, INSTRUCTIONS),
     'Return not accepted': answer(false),
     'Return received': returnReceivedMessage(ONLINE, siteUrl, 299_800),
+    ...writeGiftSamples(siteUrl),
     'Store credit received': creditReceivedMessage(siteUrl, {
       ...{ amountPaise: 29_900, why: `for order ${ORDER.id}` },
     }),
@@ -146,5 +164,16 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Code for cash on delivery': cashCodeMessage('123456', 10),
     'Already has an account': alreadyRegisteredMessage(siteUrl),
     'Signs in with a password': passwordOnlyMessage(siteUrl),
+  };
+}
+
+function writeGiftSamples(siteUrl: string): Record<string, MessageContent> {
+  return {
+    'Gift card': giftCardMessage(siteUrl, GIFT),
+    'Gift card, for the buyer': giftCardMessage(siteUrl, { ...GIFT, isForSelf: true }),
+    'Gift card bought': giftReceiptMessage(ORDER, siteUrl, { ...GIFT, recipientName: 'Ravi' }),
+    'Gift card sent': giftSentMessage(ORDER, siteUrl, { ...GIFT, recipientName: 'Ravi' }),
+    'Gift card refund started': refundStartedMessage(GIFT_ORDER, siteUrl, REFUND),
+    'Gift card refund made': refundMadeMessage(GIFT_ORDER, siteUrl, REFUND),
   };
 }

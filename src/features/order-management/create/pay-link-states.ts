@@ -60,6 +60,8 @@ type Order = { status: string; holdExpiresAt: Date; paidAt: Date | null };
 const STATE_OF: Record<OrderStatus, (isOver: boolean, isPaid: boolean) => PayLinkState> = {
   payment_pending: (isOver) => (isOver ? 'expired' : 'open'),
   placed: () => 'paid',
+  // Staff create no orders of gift cards.
+  issued: () => 'paid',
   shipped: () => 'shipped',
   delivered: () => 'delivered',
   cancelled: (isOver, isPaid) => (isPaid ? 'refunding' : isOver ? 'expired' : 'cancelled'),

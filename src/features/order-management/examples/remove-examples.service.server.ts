@@ -6,6 +6,7 @@ import {
   cashStandings,
   creditNotes,
   deliveryChallans,
+  giftCards,
   invoices,
   notices,
   orders,
@@ -49,6 +50,7 @@ export async function removeExamples(db: Db, staffId: string): Promise<number> {
     await tx.delete(notices).where(inArray(notices.subject, ids));
     await dropShipments(tx);
     await tx.delete(orders).where(IS_EXAMPLE);
+    await tx.delete(giftCards).where(inArray(giftCards.requestId, ids));
     await dropTexts(tx, 'messages', ({ dltId = '' }) => dltId.startsWith(EXAMPLE_DLT));
     await dropTexts(tx, 'whatsapp', ({ name }) => name.startsWith(EXAMPLE_WHATSAPP));
     await dropOffer(tx);

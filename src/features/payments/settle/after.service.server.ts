@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { orderLines } from '#src/db/schema/tables.ts';
+import { giftPurchases, orderLines } from '#src/db/schema/tables.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
@@ -8,6 +8,7 @@ import { recordPurchase } from '#src/features/tracking/send-purchases.service.se
 import type { Platform } from '#src/platform/platform.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { confirmOrderMessage } from '#src/features/messages/kinds/confirm-order.ts';
+import { giftReceiptMessage } from '#src/features/messages/kinds/gift-card.ts';
 import { orderCancelledMessage } from '#src/features/messages/kinds/order-cancelled.ts';
 import { paymentFailedMessage } from '#src/features/messages/kinds/payment-failed.ts';
 import { orderPlacedMessage } from '#src/features/messages/kinds/order-placed.ts';
@@ -41,7 +42,9 @@ export async function announce(
     const { id, totalPaise, paymentMethod } = applied.order;
     const text = `${id}, ${rupees(totalPaise)}, ${methodProperties(paymentMethod).label}`;
     await createStaffNotice(tx, { kind: 'order', subject: id, text });
-    await recordPurchase(tx, jobs, id);
+    if (applied.order.source === 'gift_card')
+      await jobs.send('send-gift-cards', {}, { key: 'send-gift-cards' });
+    else await recordPurchase(tx, jobs, id);
   }
   const message = await findMessage(tx, siteUrl, applied);
   if (message) await notify(tx, jobs, applied.order, message);
@@ -53,6 +56,8 @@ async function findMessage(
   applied: Applied,
 ): Promise<MessageContent | undefined> {
   const { order, did, failure = '', refund } = applied;
+  if (order.source === 'gift_card' && did !== 'refund-requested')
+    return did === 'placed' ? readGiftReceipt(tx, siteUrl, order) : undefined;
   switch (did) {
     case 'nothing':
     case 'switched':
@@ -74,6 +79,16 @@ async function findMessage(
     case 'refund-requested':
       return refund && refundStartedMessage(order, siteUrl, refund);
   }
+}
+
+async function readGiftReceipt(tx: Db, siteUrl: string, order: Applied['order']) {
+  const [gift] = await tx.select().from(giftPurchases).where(eq(giftPurchases.orderId, order.id));
+  if (!gift) throw new Error(`Order ${order.id} has no gift card.`);
+  const { sendAt, ...about } = gift;
+  return giftReceiptMessage(order, siteUrl, {
+    ...about,
+    ...(sendAt > new Date() && { sendAt }),
+  });
 }
 
 /** Runs what follows the commit: logging, and refreshing pages that show stock. */

@@ -93,6 +93,8 @@ async function seeFailure(tx: Db, { order, payment, gateway, now }: Settlement):
 
 async function placeLate(tx: Db, it: Settlement): Promise<Applied> {
   const { order, now } = it;
+  // There is no stock of gift cards.
+  if (order.source === 'gift_card') return place(tx, it);
   if (!(await reserveStockAgain(tx, order.id))) return giveMoneyBack(tx, it, 'sold-out');
   if (!(await reserveCreditAgain(tx, order, now))) {
     await restock(tx, order.id);
@@ -106,8 +108,8 @@ async function place(tx: Db, it: Settlement): Promise<Applied> {
   const { order, now } = it;
   await recordMoney(tx, it);
   const paidAt = it.gateway.success?.paidAt ?? now;
-  await markPlaced(tx, order, { paidAt, note: 'Payment received.', now });
-  return { order, status: 'placed', did: 'placed' };
+  const { status } = await markPlaced(tx, order, { paidAt, note: 'Payment received.', now });
+  return { order, status, did: 'placed' };
 }
 
 /** Changes an order from cash on delivery to this payment, without the fee for cash. */

@@ -34,7 +34,7 @@ export async function completeOrder(
 /** Ends a person's unpaid order and releases its stock; one that is paid in the meantime stays. */
 export async function abandonOrder(
   services: SettleServices,
-  userId: string,
+  userId: string | undefined,
   orderId: string,
 ): Promise<PaymentOutcome> {
   const status = await getOwnStatus(services, userId, orderId);
@@ -101,6 +101,8 @@ async function ask(
 
 function toOutcome(orderStatus: OrderStatus, settled: Seen): Outcome {
   const { isSold, unpaidText } = propertiesOf(orderStatus);
+  if (orderStatus === 'issued')
+    return { status: 'paid', message: 'Thank you! We have your payment.' };
   if (isSold) return { status: 'paid', message: 'Thank you! Your order is placed.' };
   return unpaidText === undefined
     ? openOutcome(settled)

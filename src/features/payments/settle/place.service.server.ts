@@ -10,6 +10,7 @@ import { lockBuyerOf } from '#src/features/orders/lock-buyer.server.ts';
 import { SOLD_STATUSES } from '#src/features/orders/order-status.ts';
 import { sellReservations } from '#src/features/orders/stock.service.server.ts';
 import { payCredit } from '#src/features/credit/pay-with-credit.service.server.ts';
+import { issueBoughtCard } from '#src/features/credit/purchases/issue-bought-card.service.server.ts';
 import { issueInvoice } from '#src/features/books/issue-invoice.service.server.ts';
 import { awaitConfirmation } from '#src/features/payments/cod/confirmation/confirm.service.server.ts';
 import { findConfirmReason } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
@@ -30,19 +31,28 @@ type Placing = {
   isUnconfirmed?: boolean;
 };
 
-/** Turns an order into a sale, under its lock: marks its stock as sold and issues its invoice. */
+/**
+ * Turns an order into a sale, under its lock, and returns it: marks its stock as sold and issues its
+ * invoice, or issues its gift card.
+ */
 export async function markPlaced(
   tx: Db,
   order: OrderRow,
   { paidAt, note, now, isUnconfirmed }: Placing,
-) {
+): Promise<OrderRow> {
+  const by = { set: { paidAt }, actor: 'system', note } as const;
+  if (order.source === 'gift_card') {
+    await issueBoughtCard(tx, order);
+    return transitionOrder(tx, order, { to: 'issued', ...by });
+  }
   await sellReservations(tx, order.id);
   await payCredit(tx, order.id, now);
-  await transitionOrder(tx, order, { to: 'placed', set: { paidAt }, actor: 'system', note });
+  const placed = await transitionOrder(tx, order, { to: 'placed', ...by });
   await countSales(tx, order.id);
   if (order.source === 'cart' && order.cartId !== null)
     await removeBought(tx, order.id, order.cartId);
   if (!isUnconfirmed) await issueInvoice(tx, order.id, now);
+  return placed;
 }
 
 /**

@@ -26,7 +26,8 @@ import type { UpiAttempt, UpiChannel, UpiState } from './upi.contract.ts';
 /** The time for which the page shows a QR code or links; the gateway accepts money for longer. */
 const SHOWN_SECONDS = 5 * 60;
 
-type Wanted = { userId: string; orderId: string; channel: UpiChannel };
+/** Without a person, of any order: the caller has checked that it may be shown. */
+type Wanted = { userId: string | undefined; orderId: string; channel: UpiChannel };
 
 /**
  * Begins the UPI payment of a person's order, in its existing gateway order if that can still be
@@ -99,7 +100,7 @@ const SHOP_LIMIT = { max: 60, windowSeconds: 60 };
 /** Returns the state of a person's UPI payment, which a page calls again and again. */
 export async function checkUpi(
   services: SettleServices,
-  { userId, orderId, attemptId }: { userId: string; orderId: string; attemptId: string },
+  { userId, orderId, attemptId }: Omit<Wanted, 'channel'> & { attemptId: string },
 ): Promise<UpiState> {
   const status = await getOwnStatus(services, userId, orderId);
   if (status === 'payment_pending') {

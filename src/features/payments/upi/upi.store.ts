@@ -3,11 +3,12 @@ import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts
 import { findStored, store } from '#src/features/offline/stored.ts';
 import { $paying } from '#src/features/payments/paying.store.ts';
 import { call } from '#src/lib/api.ts';
+import type { OutputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { $onlineWay } from './online-way.store.ts';
 import { deleteUpi, type StoredUpi, storeUpi } from './stored-upi.ts';
 import { type UpiApp, withLastFirst } from './upi-apps.ts';
-import { checkUpi, startUpi, type UpiChannel } from './upi.contract.ts';
+import { checkUpi, startUpi, type UpiChannel, type UpiState } from './upi.contract.ts';
 
 const CHECK_MS = 2500;
 /** The suffix of the stored name of the app that was used last. */
@@ -30,16 +31,31 @@ export type UpiShown = StoredUpi & {
 
 export const $upi = atom<UpiShown | null>(null);
 
+/** The calls of a UPI payment. */
+export type UpiCalls = {
+  start: (orderId: string, channel: UpiChannel) => Promise<OutputOf<typeof startUpi>>;
+  check: (orderId: string, attemptId: string) => Promise<UpiState>;
+};
+
+const BY_SHOPPER: UpiCalls = {
+  start: (orderId, channel) => call(startUpi, { orderId, channel }),
+  check: (orderId, attemptId) => call(checkUpi, { orderId, attemptId }),
+};
+/** Those of the payment that the page shows. */
+let calls = BY_SHOPPER;
+
 /** Lets the shopper pay by UPI on this page. Throws AppError if the order cannot be paid. */
-export async function payByUpi(session: PaymentSession): Promise<UpiEnd> {
+export async function payByUpi(session: PaymentSession, by = BY_SHOPPER): Promise<UpiEnd> {
+  calls = by;
   const begun = await begin(session, isPhone() ? 'link' : 'qrcode');
   if (!begun) return 'window';
   storeUpi(begun);
-  return show(begun);
+  return show(begun, by);
 }
 
 /** Shows a UPI payment, new or stored by an earlier page of this tab, until it ends. */
-export async function show(begun: StoredUpi): Promise<UpiEnd> {
+export async function show(begun: StoredUpi, by = BY_SHOPPER): Promise<UpiEnd> {
+  calls = by;
   const stop = watch();
   const end = await new Promise<UpiEnd>((resolve) => {
     $upi.set({ ...begun, step: 'open', message: '', end: resolve });
@@ -84,7 +100,7 @@ export function rememberApp(app: UpiApp): void {
 }
 
 async function begin(session: PaymentSession, channel: UpiChannel): Promise<StoredUpi | undefined> {
-  const { attempt } = await call(startUpi, { orderId: session.order_id, channel });
+  const { attempt } = await calls.start(session.order_id, channel);
   if (!attempt) return undefined;
   const apps = withLastFirst(attempt.apps, findStored('recent', APP_SUFFIX));
   const deadline = Date.now() + attempt.secondsLeft * 1000;
@@ -111,7 +127,7 @@ async function check(): Promise<void> {
   const { session, attempt } = asked;
   const { attemptId } = attempt;
   // Without a connection the next check knows more.
-  const found = await call(checkUpi, { orderId: session.order_id, attemptId }).catch(() => null);
+  const found = await calls.check(session.order_id, attemptId).catch(() => null);
   isChecking = false;
   const shown = $upi.get();
   if (!found || !shown || found.state === 'unknown') return;

@@ -8,6 +8,7 @@ import { readZoneFile, writeZoneFile } from './zone-file.server.ts';
 import { saveAppearance } from './appearance.contract.ts';
 import { saveGrievance } from './grievance.contract.ts';
 import { saveCredit } from './credit-settings.contract.ts';
+import { saveGiftCards } from './gift-card-settings.contract.ts';
 import { saveAfterSales } from './after-sales.contract.ts';
 import { saveReminders } from './reminders.contract.ts';
 import { saveCod } from './cod-settings.contract.ts';
@@ -43,6 +44,7 @@ implement(shopSettingsApi, exportZones, async (c) => {
 });
 implement(shopSettingsApi, saveCod, (c, input, { id }) => save(c, id, 'cod', input));
 implement(shopSettingsApi, saveCredit, (c, input, { id }) => save(c, id, 'credit', input));
+implement(shopSettingsApi, saveGiftCards, (c, input, { id }) => save(c, id, 'giftCards', input));
 
 implement(shopSettingsApi, saveReminders, (c, input, { id }) => save(c, id, 'reminders', input));
 implement(shopSettingsApi, saveAfterSales, (c, input, { id }) => save(c, id, 'afterSales', input));

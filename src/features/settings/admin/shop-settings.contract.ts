@@ -15,6 +15,7 @@ import { SavedReminders } from './reminders.contract.ts';
 import { SavedAppearance } from './appearance.contract.ts';
 import { SavedCod } from './cod-settings.contract.ts';
 import { SavedCredit } from './credit-settings.contract.ts';
+import { SavedGiftCards } from './gift-card-settings.contract.ts';
 import { SavedGrievance } from './grievance.contract.ts';
 import { SavedInstalments } from './instalment-settings.contract.ts';
 import { Phone } from './phone.contract.ts';
@@ -140,6 +141,7 @@ const AllSettings = z.object({
   delivery: SavedDelivery,
   cod: SavedCod,
   credit: SavedCredit,
+  giftCards: SavedGiftCards,
   afterSales: SavedAfterSales,
   reminders: SavedReminders,
   instalments: SavedInstalments,

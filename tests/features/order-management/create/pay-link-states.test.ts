@@ -14,6 +14,7 @@ const HOLD = new Date(END.getTime() + ATTEMPT_MINUTES * 60_000);
 const STATES: Record<OrderStatus, [before: string, after: string, paid: string]> = {
   payment_pending: ['open', 'expired', 'open'],
   placed: ['paid', 'paid', 'paid'],
+  issued: ['paid', 'paid', 'paid'],
   shipped: ['shipped', 'shipped', 'shipped'],
   delivered: ['delivered', 'delivered', 'delivered'],
   cancelled: ['cancelled', 'expired', 'refunding'],

@@ -30,6 +30,7 @@ import {
 import { saveSupport } from '#src/features/settings/admin/support.contract.ts';
 import { OFFICER_MAX, saveGrievance } from '#src/features/settings/admin/grievance.contract.ts';
 import { saveCredit } from '#src/features/settings/admin/credit-settings.contract.ts';
+import { saveGiftCards } from '#src/features/settings/admin/gift-card-settings.contract.ts';
 import { saveMessages } from '#src/features/settings/admin/message-templates.contract.ts';
 import { saveTracking } from '#src/features/settings/admin/tracking.contract.ts';
 import { saveWhatsApp } from '#src/features/settings/admin/whatsapp-templates.contract.ts';
@@ -45,6 +46,7 @@ const CALLS = {
   delivery: saveDelivery,
   cod: saveCod,
   credit: saveCredit,
+  giftCards: saveGiftCards,
   afterSales: saveAfterSales,
   reminders: saveReminders,
   instalments: saveInstalments,

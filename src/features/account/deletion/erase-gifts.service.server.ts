@@ -1,0 +1,46 @@
+import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
+import { giftCards, giftPurchases, orders } from '#src/db/schema/tables.ts';
+
+/** Days for which the recipient of a redeemed or cancelled card is kept. */
+export const CLOSED_GIFT_DAYS = 180;
+
+/**
+ * Erases the recipients of gift cards. One that was paid for and is still to be sent keeps its recipient
+ * until then: see eraseOldGifts(). Returns how many.
+ */
+export async function eraseGifts(tx: Db, isTheirs: SQL | undefined): Promise<number> {
+  const isWaiting = sql`(${giftPurchases.sentAt} is null and exists (select from ${giftCards}
+    where ${giftCards.id} = ${giftPurchases.giftCardId} and ${giftCards.state} = 'active'))`;
+  const gone = await tx
+    .update(giftPurchases)
+    .set({
+      ...{ recipientName: '', recipientEmail: null, recipientPhone: null },
+      ...{ senderName: '', message: '' },
+    })
+    .where(and(isTheirs, ne(giftPurchases.recipientName, ''), sql`not ${isWaiting}`))
+    .returning({ orderId: giftPurchases.orderId });
+  return gone.length;
+}
+
+/**
+ * Erases the recipients of gift cards: of erased buyers once the card is sent, of others a while after
+ * it is closed. Runs as a nightly job; returns how many.
+ */
+export async function eraseOldGifts(db: Db, now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - CLOSED_GIFT_DAYS * 86_400_000);
+  const closed = db
+    .select({ id: giftCards.id })
+    .from(giftCards)
+    .where(and(ne(giftCards.state, 'active'), lt(giftCards.closedAt, before)));
+  // An erased buyer has no number.
+  const erased = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.source, 'gift_card'), eq(orders.contactPhone, '')));
+  const isOver = or(
+    inArray(giftPurchases.giftCardId, closed),
+    inArray(giftPurchases.orderId, erased),
+  );
+  return eraseGifts(db, isOver);
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
+import { giftPurchases } from '#src/db/schema/tables.ts';
+import { insertCard } from '#src/features/credit/gift-cards.service.server.ts';
+import type { OrderRow } from '#src/features/orders/order-transition.service.server.ts';
+
+/**
+ * Issues the gift card of an order that was paid, in the transaction that places it: an order has
+ * at most one. Nobody knows its code: each time it is sent, it gets a new one.
+ */
+export async function issueBoughtCard(tx: Db, { id, totalPaise }: OrderRow): Promise<void> {
+  const note = `Bought online, order ${id}`;
+  const card = { note, requestId: id, staffId: null, amountPaise: totalPaise };
+  const { id: giftCardId } = await insertCard(tx, card);
+  await tx.update(giftPurchases).set({ giftCardId }).where(eq(giftPurchases.orderId, id));
+}

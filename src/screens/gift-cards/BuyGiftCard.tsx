@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { $session } from '#src/features/account/session.store.ts';
+import { CANCEL_DAYS } from '#src/features/credit/purchases/gift-purchase.ts';
+import { GiftCardPicture } from '#src/features/gift-cards/GiftCardPicture.tsx';
+import { buyGiftCard, type GiftCardOffer } from '#src/features/gift-cards/gift-cards.contract.ts';
+import { readAmount } from '#src/lib/amount.ts';
+import { call } from '#src/lib/api.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { useSubmit } from '#src/ui/useSubmit.ts';
+import { AmountChoice } from './AmountChoice.tsx';
+import { BuyerFields, EMPTY, type GiftDraft as Draft, RecipientFields } from './GiftFields.tsx';
+
+type Props = { offer: GiftCardOffer; shopName: string };
+
+/** The form in which anyone buys one gift card; it leads to the page on which it is paid. */
+export function BuyGiftCard({ offer, shopName }: Props) {
+  const [draft, setDraft] = useState<Draft>({ ...EMPTY, amount: String(offer.amounts[1] ?? '') });
+  const [isForSelf, setForSelf] = useState(false);
+  const [sent, setSent] = useState<Sent>({ of: '', requestId: '' });
+  useOwnDetails(setDraft);
+  const { submit, busy, running, error } = useSubmit(async () => {
+    const typed = { ...draft, isForSelf, ...(isForSelf && toSelf(draft)) };
+    await buy(typed, setSent, sent);
+  });
+  const set = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }));
+  const field = (name: keyof Draft) => ({
+    name,
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+    error: error?.fields[name],
+  });
+  const amount = readAmount(draft.amount);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <form
+      onSubmit={onSubmit}
+      noValidate
+      className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]"
+    >
+      <div className="grid gap-5">
+        <Card title="Amount">
+          <AmountChoice
+            offer={offer}
+            amount={draft.amount}
+            onChange={(chosen) => set({ amount: chosen })}
+            error={error?.fields['amount']}
+          />
+        </Card>
+        <RecipientFields {...{ isForSelf, setForSelf, field }} />
+        <BuyerFields field={field} />
+      </div>
+      <div className="grid gap-5 lg:sticky lg:top-28">
+        <GiftCardPicture
+          shopName={shopName}
+          {...(amount !== undefined && { amount })}
+          recipientName={isForSelf ? draft.senderName : draft.recipientName}
+        />
+        {error && <Alert>{error.message}</Alert>}
+        <Button type="submit" size="large" className="w-full" busy={running} disabled={busy}>
+          {amount === undefined ? 'Continue to payment' : `Continue to pay ${formatRupees(amount)}`}
+        </Button>
+        <HowItIsPaid />
+      </div>
+    </form>
+  );
+}
+
+const LEAVING_MS = 8000;
+
+type Sent = { of: string; requestId: string };
+
+/** Creates the purchase and opens its page. The same form sent again is the same purchase. */
+async function buy(
+  typed: Draft & { isForSelf: boolean },
+  setSent: (sent: Sent) => void,
+  sent: Sent,
+) {
+  const of = JSON.stringify(typed);
+  const requestId = sent.of === of ? sent.requestId : crypto.randomUUID();
+  setSent({ of, requestId });
+  const { id, signature } = await call(buyGiftCard, { ...typed, requestId });
+  window.location.assign(`/gift-card/${id}/${signature}`);
+  // Busy until the page is left.
+  await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+}
+
+function toSelf({ senderName, buyerEmail }: Draft) {
+  return { recipientName: senderName, recipientContact: buyerEmail, message: '' };
+}
+
+/** Fills in what the account of a signed-in buyer has, where nothing was typed. */
+function useOwnDetails(setDraft: (change: (before: Draft) => Draft) => void): void {
+  const session = useStore($session, { ssr: 'initial' });
+  const user = session.state === 'ready' ? session.value : null;
+  useEffect(() => {
+    if (!user) return;
+    setDraft((before) => ({
+      ...before,
+      senderName: before.senderName || user.name,
+      buyerEmail: before.buyerEmail || user.email,
+      buyerPhone: before.buyerPhone || (user.phoneNumber ?? ''),
+    }));
+  }, [user, setDraft]);
+}
+
+function HowItIsPaid() {
+  return (
+    <p className="text-sm text-soft">
+      Pay by UPI, card or net banking. You can cancel the card while it is not redeemed: until it is
+      sent, and for {CANCEL_DAYS} days after your payment.
+    </p>
+  );
+}
