@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { keyedWrites } from '#src/db/schema/tables.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { HINT_COOKIE } from '#src/lib/hint.ts';
@@ -16,7 +17,6 @@ import { digest, fingerprintOf, open, seal } from './sealed-answer.ts';
 /** The format of an Idempotency-Key. */
 export const KEY_PATTERN = /^[\w-]{16,64}$/;
 
-const DAY_MS = 86_400_000;
 /** After this time the server of a write must have died, and the outcome is unknown. */
 const LEASE_MS = 120_000;
 /** The limit of stored answers, about 100 MB. Only a flood from many networks reaches it in a day. */

@@ -1,6 +1,6 @@
 import { dayInIndia } from '#src/features/books/tax-month.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const APRIL = 4;
 
 export type Span = { from: string; to: string };

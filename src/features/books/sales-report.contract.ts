@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { DayThisCentury } from '#src/lib/day.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
 
 /** The longest span of one report: a year including a leap day. */
 export const SPAN_DAYS_MAX = 366;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The ways to group sales. */
 export const SALES_GROUPS = {

@@ -6,8 +6,6 @@ const LEAST_PAYMENT_PAISE = 100;
 /** Given credit that is given back after a cancelled order is valid for at least this long. */
 export const GIVEN_BACK_DAYS = 30;
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Store credit received at one time. */
 export type Lot = { id: number; kind: CreditKind; leftPaise: number; expiresAt: Date | null };
 export type LotShare = { lotId: number; paise: number };

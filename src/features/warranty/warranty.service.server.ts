@@ -6,6 +6,7 @@ import { unitTransferMessage } from '#src/features/messages/kinds/unit-transfer.
 import { sendByWays } from '#src/features/messages/notify.service.server.ts';
 import { lockSerial } from '#src/features/serials/serials.service.server.ts';
 import { todayInIndia } from '#src/lib/day.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { toPrivatePicture } from '#src/platform/objects/private-picture.ts';
@@ -19,7 +20,6 @@ import { type FoundUnit, getUnit } from './warranty.queries.server.ts';
 type Services = Pick<Platform, 'db' | 'jobs' | 'config'>;
 type Registration = { seller: string; purchasedOn: string; bill?: File | undefined };
 const KEY_BYTES = 16;
-const DAY_MS = 24 * 60 * 60_000;
 const REGISTER_LIMIT = { max: REGISTER_MAX, windowSeconds: 24 * 60 * 60 };
 const OFFER_LIMIT = { max: 5, windowSeconds: 24 * 60 * 60 };
 

@@ -12,11 +12,10 @@ import type { OrderRow } from '#src/features/orders/order-transition.service.ser
 import { findConfirmation } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
 import type { ConfirmState } from '#src/features/payments/cod/confirmation/confirmation-status.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { Decision } from './confirm.contract.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type Keys = readonly [string, ...string[]];
 type Link = { id: string; signature: string };

@@ -7,9 +7,8 @@ import { isFollowSigned } from '#src/features/messages/signed-links.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { listParcels } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
 import { listReturnsOf } from '#src/features/returns/returns.queries.server.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { FOLLOW_DAYS, type FollowedOrder } from './follow.contract.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Returns the order that a signed link shows. Throws NOT_FOUND alike for a forged link, an expired

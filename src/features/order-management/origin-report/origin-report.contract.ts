@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { SPAN_DAYS_MAX } from '#src/features/books/sales-report.contract.ts';
 import { DayThisCentury } from '#src/lib/day.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The ways to group parcels that came back. */
 export const ORIGIN_GROUPS = {

@@ -8,11 +8,10 @@ import { toLinkState } from '#src/features/order-management/create/pay-link-stat
 import { FOLLOW_DAYS } from '#src/features/order-management/follow/follow.contract.ts';
 import { linkEnd } from '#src/features/orders/hold-times.ts';
 import { getCredit } from '#src/features/payments/refunds/credit.queries.server.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { PayLink } from './pay-link.contract.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type Link = { id: string; signature: string };
 
