@@ -11,6 +11,7 @@ import { OrderTimeline } from '#src/features/order-management/OrderTimeline.tsx'
 import { NextSteps } from '#src/features/returns/NextSteps.tsx';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { orderLink } from '#src/lib/signed-link.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -20,12 +21,9 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 /** Shows an order's progress by a message's signed link, without signing in. */
 export function FollowPage() {
-  const [[id, signature]] = useState(() => {
-    const [, , order = '', signed = ''] = window.location.pathname.split('/');
-    return [decodeURIComponent(order), decodeURIComponent(signed)] as const;
-  });
+  const [link] = useState(orderLink);
   const followed = useStore($followed, { ssr: 'initial' });
-  useEffect(() => void loadFollowed(id, signature), [id, signature]);
+  useEffect(() => void loadFollowed(link), [link]);
 
   if (followed.state === 'loading') return <Skeleton className="h-96 w-full" />;
   if (followed.state === 'ready') return <Followed order={followed.value} />;
@@ -43,7 +41,7 @@ export function FollowPage() {
           My Orders
         </a>
       ) : (
-        <Button look="secondary" onClick={() => void loadFollowed(id, signature)}>
+        <Button look="secondary" onClick={() => void loadFollowed(link)}>
           Try again
         </Button>
       )}

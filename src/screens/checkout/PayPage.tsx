@@ -6,7 +6,6 @@ import { CreditRows } from '#src/features/order-management/CreditRows.tsx';
 import type { PayLink } from '#src/features/order-management/pay-link/pay-link.contract.ts';
 import {
   $payLink,
-  type Link,
   loadPayLink,
   payByLink,
   resumeLink,
@@ -16,6 +15,7 @@ import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
+import { orderLink, type OrderLink } from '#src/lib/signed-link.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -25,7 +25,7 @@ import { LinkedItems } from './LinkedItems.tsx';
 
 /** Shows an order that staff created, by its signed link, and lets the customer pay it. */
 export function PayPage() {
-  const [link] = useState(readLink);
+  const [link] = useState(orderLink);
   const shown = useStore($payLink, { ssr: 'initial' });
   useEffect(() => {
     const isBack = new URLSearchParams(window.location.search).has('payment');
@@ -56,12 +56,7 @@ export function PayPage() {
   );
 }
 
-function readLink(): Link {
-  const [, , id = '', signature = ''] = window.location.pathname.split('/');
-  return { id: decodeURIComponent(id), signature: decodeURIComponent(signature) };
-}
-
-type OrderProps = { order: PayLink; link: Link };
+type OrderProps = { order: PayLink; link: OrderLink };
 
 function Order({ order, link }: OrderProps) {
   const { orderId, goesTo, deliverBy, items, breakup } = order;

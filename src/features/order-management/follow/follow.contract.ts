@@ -8,6 +8,12 @@ import { endpoint } from '#src/lib/endpoint.ts';
 /** Days after an order was placed for which its links are valid. */
 export const FOLLOW_DAYS = 180;
 
+/** The input of the calls with a signed link to an order. */
+export const SignedOrder = {
+  id: OrderId,
+  signature: z.string().check(z.regex(/^[\w-]{11}([\w-]{11})?$/)),
+};
+
 /** The part of an order visible to anyone who has the shop's message: its contents and tracking. */
 export const FollowedOrder = z.object({
   orderId: z.string(),
@@ -43,6 +49,6 @@ export const followOrder = endpoint({
   method: 'GET',
   path: '/api/follow/:id/:signature',
   summary: `Tracks an order with the signed link from a message, without signing in; for ${FOLLOW_DAYS} days.`,
-  input: z.object({ id: OrderId, signature: z.string().check(z.regex(/^[\w-]{11}([\w-]{11})?$/)) }),
+  input: z.object(SignedOrder),
   output: FollowedOrder,
 });

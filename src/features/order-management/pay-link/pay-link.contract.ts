@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { PaymentOutcome, PaymentSession } from '#src/features/checkout/checkout.contract.ts';
 import { PAY_LINK_STATE_NAMES } from '#src/features/order-management/create/pay-link-states.ts';
-import { FOLLOW_DAYS } from '#src/features/order-management/follow/follow.contract.ts';
+import { FOLLOW_DAYS, SignedOrder } from '#src/features/order-management/follow/follow.contract.ts';
 import { OrderBreakup } from '#src/features/order-management/orders.contract.ts';
-import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
-
-const SignedOrder = z.object({
-  id: OrderId,
-  signature: z.string().check(z.regex(/^[\w-]{11}([\w-]{11})?$/)),
-});
 
 /** An order as anyone with its payment link sees it. Amounts in rupees. */
 export const PayLink = z.object({
@@ -44,7 +38,7 @@ export const viewPayLink = endpoint({
   method: 'GET',
   path: '/api/pay/:id/:signature',
   summary: `Shows an order with its signed payment link, without signing in; for ${FOLLOW_DAYS} days.`,
-  input: SignedOrder,
+  input: z.object(SignedOrder),
   output: PayLink,
 });
 
@@ -52,7 +46,7 @@ export const openPayLink = endpoint({
   method: 'POST',
   path: '/api/pay/:id/:signature/open',
   summary: 'Opens the payment of an order with its signed payment link.',
-  input: SignedOrder,
+  input: z.object(SignedOrder),
   output: PaymentSession,
 });
 
@@ -60,6 +54,6 @@ export const completePayLink = endpoint({
   method: 'POST',
   path: '/api/pay/:id/:signature/complete',
   summary: 'Checks the payment of an order with its signed payment link, and updates the order.',
-  input: SignedOrder,
+  input: z.object(SignedOrder),
   output: PaymentOutcome,
 });

@@ -1,45 +1,37 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { orderLines, orders } from '#src/db/schema/tables.ts';
-import { ERASED_BUYER } from '#src/features/account/deletion/erase.service.server.ts';
+import { orderLines } from '#src/db/schema/tables.ts';
 import { toBreakup } from '#src/features/cart/sums.ts';
-import { isPaySigned, signFollow } from '#src/features/messages/signed-links.server.ts';
+import { signFollow, signPay } from '#src/features/messages/signed-links.server.ts';
 import { toLinkState } from '#src/features/order-management/create/pay-link-states.ts';
-import { FOLLOW_DAYS } from '#src/features/order-management/follow/follow.contract.ts';
+import { findLinkedOrder } from '#src/features/order-management/linked-order.queries.server.ts';
 import { linkEnd } from '#src/features/orders/hold-times.ts';
 import { getCredit } from '#src/features/payments/refunds/credit.queries.server.ts';
-import { DAY_MS } from '#src/lib/durations.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
+import type { OrderLink } from '#src/lib/signed-link.ts';
 import type { PayLink } from './pay-link.contract.ts';
 
-type Link = { id: string; signature: string };
-
-/**
- * Returns the order of a signed payment link. Throws NOT_FOUND alike for a forged link, an old one,
- * and an order whose buyer's data has been erased.
- */
+/** Returns the order of a signed payment link. Throws NOT_FOUND: see findLinkedOrder(). */
 export async function getLinkedOrder(
   db: Db,
-  secrets: string[],
-  { id, signature }: Link,
+  secrets: readonly string[],
+  link: OrderLink,
   now = new Date(),
 ) {
-  if (!isPaySigned(secrets, id, signature)) throw notFound();
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  const isOld = (order?.createdAt.getTime() ?? 0) + FOLLOW_DAYS * DAY_MS <= now.getTime();
-  if (order?.source !== 'staff' || isOld || order.contactName === ERASED_BUYER) throw notFound();
-  return order;
+  const order = await findLinkedOrder(db, signPay, { secrets, link, now });
+  if (order?.source === 'staff') return order;
+  throw new AppError('NOT_FOUND', { message: 'This payment link does not work or is too old.' });
 }
 
 /** Returns an order as its payment link shows it. */
 export async function getPayLink(
   db: Db,
   secrets: readonly [string, ...string[]],
-  link: Link,
+  link: OrderLink,
   now = new Date(),
 ): Promise<PayLink> {
-  const order = await getLinkedOrder(db, [...secrets], link, now);
+  const order = await getLinkedOrder(db, secrets, link, now);
   const lines = await db
     .select()
     .from(orderLines)
@@ -59,8 +51,4 @@ export async function getPayLink(
     goesTo: order.address.city,
     followPath: `/follow/${order.id}/${signFollow(secrets[0], order.id)}`,
   };
-}
-
-function notFound(): AppError {
-  return new AppError('NOT_FOUND', { message: 'This payment link does not work or is too old.' });
 }

@@ -7,7 +7,6 @@ import type { Decision } from '#src/features/order-management/confirm/confirm.co
 import {
   cancel,
   confirm,
-  type Link,
   payInstead,
   saveAddress,
 } from '#src/features/order-management/confirm/confirm.store.ts';
@@ -17,6 +16,7 @@ import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import type { OrderLink } from '#src/lib/signed-link.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -24,7 +24,7 @@ import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
 type Address = NonNullable<Decision['address']>;
-type Props = { order: Decision; link: Link };
+type Props = { order: Decision; link: OrderLink };
 
 /** Confirms a COD order, or corrects its address, pays it online, or cancels it. */
 export function ConfirmOrder({ order, link }: Props) {
@@ -106,7 +106,7 @@ function Choices({ order, link, address }: Props & { address: Address }) {
   );
 }
 
-function Cancel({ link, isBusy }: { link: Link; isBusy: boolean }) {
+function Cancel({ link, isBusy }: { link: OrderLink; isBusy: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const { running, error, submit } = useSubmit(() => cancel(link));
   if (!isAsking) {
@@ -139,7 +139,7 @@ function Cancel({ link, isBusy }: { link: Link; isBusy: boolean }) {
   );
 }
 
-type FormProps = { address: Address; link: Link; onDone: () => void };
+type FormProps = { address: Address; link: OrderLink; onDone: () => void };
 
 function AddressForm({ address, link, onDone }: FormProps) {
   const form = useAddressForm('plain', address);

@@ -4,10 +4,10 @@ import { PriceBreakup } from '#src/features/checkout/PurchaseSummary.tsx';
 import type { Decision } from '#src/features/order-management/confirm/confirm.contract.ts';
 import {
   $decision,
-  type Link,
   loadDecision,
   resumeInstead,
 } from '#src/features/order-management/confirm/confirm.store.ts';
+import { orderLink, type OrderLink } from '#src/lib/signed-link.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -19,7 +19,7 @@ import { DeliveryFailed } from './DeliveryFailed.tsx';
 
 /** Lets a customer decide about an order with its signed link: before packing, or after a failed delivery. */
 export function ConfirmPage() {
-  const [link] = useState(readLink);
+  const [link] = useState(orderLink);
   const shown = useStore($decision, { ssr: 'initial' });
   useEffect(() => {
     const isBack = new URLSearchParams(window.location.search).has('payment');
@@ -50,11 +50,6 @@ export function ConfirmPage() {
   );
 }
 
-function readLink(): Link {
-  const [, , id = '', signature = ''] = window.location.pathname.split('/');
-  return { id: decodeURIComponent(id), signature: decodeURIComponent(signature) };
-}
-
 const TITLES: Record<Decision['state'], string> = {
   waiting: 'Confirm your order',
   confirmed: 'Your order is confirmed',
@@ -64,9 +59,8 @@ const TITLES: Record<Decision['state'], string> = {
   over: 'Your order',
 };
 
-function Order({ order, link }: { order: Decision; link: Link }) {
-  const { orderId, items, breakup, state } = order;
-  const isPaidOnline = state === 'confirmed' && breakup.total === order.totalOnline;
+function Order({ order, link }: { order: Decision; link: OrderLink }) {
+  const { orderId, items, breakup, state, isPaidOnline } = order;
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
