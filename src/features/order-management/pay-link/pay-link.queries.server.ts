@@ -6,7 +6,7 @@ import { signFollow, signPay } from '#src/features/messages/signed-links.server.
 import { toLinkState } from '#src/features/order-management/create/pay-link-states.ts';
 import { findLinkedOrder } from '#src/features/order-management/linked-order.queries.server.ts';
 import { linkEnd } from '#src/features/orders/hold-times.ts';
-import { getCredit } from '#src/features/payments/refunds/credit.queries.server.ts';
+import { sumMovedIn } from '#src/features/payments/moved-money.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { OrderLink } from '#src/lib/signed-link.ts';
@@ -46,7 +46,7 @@ export async function getPayLink(
       ...{ price: toRupees(line.pricePaise), mrp: toRupees(line.mrpPaise) },
     })),
     breakup: toBreakup(order),
-    credit: await getCredit(db, order.id),
+    credit: toRupees(await sumMovedIn(db, order.id)),
     deliverBy: order.deliverBy,
     goesTo: order.address.city,
     followPath: `/follow/${order.id}/${signFollow(secrets[0], order.id)}`,
