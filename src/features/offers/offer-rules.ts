@@ -1,5 +1,5 @@
+import { LEAST_PAYMENT_PAISE } from '#src/lib/payable.ts';
 import { shareOut } from '#src/lib/share-out.ts';
-import { LEAST_LEFT_PAISE } from './offer-limits.ts';
 import type { OfferKind } from './offer-status.ts';
 
 /** The properties of an offer that determine its discount. */
@@ -161,7 +161,7 @@ function atMost(taken: TakenOff, mostPaise: number | null): TakenOff {
 
 /** Limits a discount so that something is left to pay for the goods. */
 function keepLeast(taken: TakenOff, left: readonly number[]): TakenOff {
-  return atMost(taken, Math.max(0, sum(left) - LEAST_LEFT_PAISE));
+  return atMost(taken, Math.max(0, sum(left) - LEAST_PAYMENT_PAISE));
 }
 
 function toTaken(offer: Offer, partsPaise: number[]): TakenOff {
