@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { addressLines } from '#src/features/account/address/address-lines.ts';
+import { AddressBlock } from '#src/features/account/address/AddressBlock.tsx';
 import { AddressFields } from '#src/features/account/address/AddressFields.tsx';
 import { useAddressForm } from '#src/features/account/address/useAddressForm.ts';
 import type { Decision } from '#src/features/order-management/confirm/confirm.contract.ts';
@@ -43,15 +43,7 @@ export function ConfirmOrder({ order, link }: Props) {
           <AddressForm {...{ address, link }} onDone={() => setEditing(false)} />
         ) : (
           <div className="grid justify-items-start gap-4">
-            <address className="not-italic">
-              <span className="block font-bold">{address.fullName}</span>
-              {addressLines(address).map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-              <span className="block">{address.mobileNumber}</span>
-            </address>
+            <AddressBlock address={address} />
             {deliverBy && <p className="text-soft">It arrives by {formatDay(deliverBy)}.</p>}
             <Button look="secondary" size="small" onClick={() => setEditing(true)}>
               Correct address

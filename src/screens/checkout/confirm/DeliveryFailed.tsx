@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { addressLines } from '#src/features/account/address/address-lines.ts';
+import { AddressBlock } from '#src/features/account/address/AddressBlock.tsx';
 import {
   type Decision,
   type DeliveryAnswer,
@@ -35,15 +35,7 @@ export function DeliveryFailed({ order, link }: { order: Decision; link: OrderLi
         {`${attempt.carrier || 'The courier'} tried to deliver your order but was not able to. Please choose what happens next.`}
       </Alert>
       <Card title="Delivery address">
-        <address className="not-italic">
-          <span className="block font-bold">{address.fullName}</span>
-          {addressLines(address).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-          <span className="block">{address.mobileNumber}</span>
-        </address>
+        <AddressBlock address={address} />
       </Card>
       <Card title="What happens next">
         <AnswerForm key={attempt.bookingId} {...{ attempt, link }} pincode={address.pincode} />
