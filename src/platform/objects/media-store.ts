@@ -33,12 +33,12 @@ export type MediaStore = {
   put: (bytes: Uint8Array, name?: string) => Promise<StoredPicture>;
   /**
    * Stores a picture like put(), in a tenth of the time: only what its widths are created from, on
-   * first request or by complete().
+   * first request.
    */
   putSource: (bytes: Uint8Array, name?: string) => Promise<StoredPicture>;
   /**
    * Stores a WebP that can be served unchanged: no metadata, no wider than the largest stored
-   * width. Its other widths are created on first request, or by complete().
+   * width. Its other widths are created on first request.
    */
   putReady: (bytes: Uint8Array) => Promise<StoredPicture>;
   /**
@@ -46,8 +46,6 @@ export type MediaStore = {
    * missing width of a stored picture; undefined for anything else.
    */
   read: (name: string) => Promise<Uint8Array | undefined>;
-  /** Creates the missing widths of a stored picture; returns their number. */
-  complete: (picture: MediaSize) => Promise<number>;
   /** Lists every stored picture. */
   list: () => Promise<MediaSize[]>;
   /**
@@ -113,18 +111,10 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
     return begun.finally(() => making.delete(name));
   }
 
-  async function complete(picture: MediaSize): Promise<number> {
-    let made = 0;
-    for (const name of mediaFiles(picture)) {
-      if (!(await disk.exists(name)) && (await make(picture, name))) made += 1;
-    }
-    return made;
-  }
-
   return {
     put: (bytes, name) => inTurn(() => putWidths(disk, bytes, name)),
     putSource: (bytes, name) => inTurn(() => putSource(disk, bytes, name)),
-    ...{ putReady, read, complete, models: modelsOf(disk), films: filmsOf(disk) },
+    ...{ putReady, read, models: modelsOf(disk), films: filmsOf(disk) },
     list: () => listStored(disk),
     remove: (picture, before) => deleteStored(disk, picture, before),
     removeUnfinished: (before) => deleteUnfinished(disk, before),
