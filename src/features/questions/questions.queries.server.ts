@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { intArray, rowsOf } from '#src/db/rows.ts';
+import { intArray, rowsOf, utcTime } from '#src/db/rows.ts';
 import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { QUESTION_LISTS, StaffQuestion } from './admin/questions-admin.contract.ts';
@@ -15,12 +15,12 @@ function listRows(db: Db, where: SQL, answers: SQL, range: SQL): Promise<StaffQu
     db,
     sql`
     select q.id, q.status, q.asker_name as "askerName", q.question_text as text,
-      to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "askedAt",
+      ${utcTime(sql`q.created_at`)} as "askedAt",
       p.id as "productId", p.name as "productName",
       coalesce((
         select json_agg(json_build_object('id', a.id, 'authorName', a.author_name,
           'isStaff', a.is_staff, 'text', a.answer_text, 'status', a.status,
-          'answeredAt', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+          'answeredAt', ${utcTime(sql`a.created_at`)},
           'reports', (select count(*)::int from answer_reports r where r.answer_id = a.id))
           order by a.is_staff desc, a.id)
         from answers a where a.question_id = q.id and ${answers}), '[]') as answers
