@@ -136,7 +136,7 @@ async function findCard(db: Db, { code, clientAddress, userId }: Try): Promise<C
   for (const { key, limit } of tries) await countTry(db, key, limit);
   const isIt = eq(giftCards.codeHash, hashOf(toGiftCode(code)));
   const [card] = await db.select().from(giftCards).where(isIt);
-  if (!card) throw refused('We do not know this code. Please check it.');
+  if (!card) throw refused('This code is not valid. Please check it.');
   for (const { key, limit } of tries) await forgiveTry(db, key, limit);
   if (card.state === 'disabled') throw refused('This gift card is no longer valid. Contact us.');
   return card;

@@ -34,7 +34,7 @@ export function UnitPage() {
         <h1 className="text-title font-extrabold">Warranty and support</h1>
         <Alert>
           {isMissing
-            ? 'We do not know this code. Check the letters and digits below the QR code.'
+            ? 'This code is not valid. Check the letters and digits below the QR code.'
             : remote.error.message}
         </Alert>
         {isMissing ? (

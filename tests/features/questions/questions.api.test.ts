@@ -63,7 +63,7 @@ describe('a question about a product', () => {
     expect(await isIn('refused')).toBe(true);
   });
 
-  test('is on the page of its product if it is among three, and only those make the page outdated', async () => {
+  test('shows three questions on the page of a product, which no other question makes outdated', async () => {
     const { productId, id, decide } = await asked();
     const digest = async () =>
       (await listProductDigests(db, sql`select ${productId}::int as id`))[0]?.rest;
@@ -109,7 +109,7 @@ describe('a question about a product', () => {
     });
   });
 
-  test('needs a length within the limits', async () => {
+  test('a question needs a length within the limits', async () => {
     const { asker, productId } = await asked();
     const ask = (length: number) =>
       asker.visitor.call(askQuestion, { productId, text: 'a'.repeat(length) });
