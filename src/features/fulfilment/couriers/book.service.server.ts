@@ -200,7 +200,7 @@ export async function saveBooking(
 
 type BookingAction = { userId: string; action: string; booking: BookingRow };
 
-export async function recordBookingAction(
+async function recordBookingAction(
   tx: Db,
   { userId, action, booking }: BookingAction,
 ): Promise<void> {
