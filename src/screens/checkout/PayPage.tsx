@@ -16,6 +16,7 @@ import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { orderLink, type OrderLink } from '#src/lib/signed-link.ts';
+import { LinkProblem } from '#src/screens/account/LinkProblem.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -34,25 +35,13 @@ export function PayPage() {
 
   if (shown.state === 'loading') return <Skeleton className="h-96 w-full" />;
   if (shown.state === 'ready') return <Order order={shown.value} link={link} />;
-  const isMissing = ['NOT_FOUND', 'INVALID_INPUT'].includes(shown.error.code);
   return (
-    <div className="grid justify-items-start gap-4">
-      <h1 className="text-title font-extrabold">Pay for your order</h1>
-      <Alert>
-        {isMissing
-          ? 'This payment link does not work or is too old. Please contact us for a new one.'
-          : shown.error.message}
-      </Alert>
-      {isMissing ? (
-        <a href="/contact-us" className={buttonClass('secondary')}>
-          Contact us
-        </a>
-      ) : (
-        <Button look="secondary" onClick={() => void loadPayLink(link)}>
-          Try again
-        </Button>
-      )}
-    </div>
+    <LinkProblem
+      title="Pay for your order"
+      error={shown.error}
+      missing="This payment link does not work or is too old. Please contact us for a new one."
+      onRetry={() => void loadPayLink(link)}
+    />
   );
 }
 

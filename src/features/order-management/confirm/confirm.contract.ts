@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { AddressInput } from '#src/features/account/address/address.contract.ts';
 import { eachAddressField } from '#src/features/account/address/address-fields.ts';
 import { PaymentOutcome, PaymentSession } from '#src/features/checkout/checkout.contract.ts';
-import { FOLLOW_DAYS, SignedOrder } from '#src/features/order-management/follow/follow.contract.ts';
+import { FOLLOW_DAYS } from '#src/features/order-management/follow/follow.contract.ts';
+import { LinkedItem, SignedOrder } from '#src/features/order-management/linked-order.contract.ts';
 import { OrderBreakup } from '#src/features/order-management/orders.contract.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { OptionalDay } from '#src/lib/day.ts';
@@ -24,18 +25,7 @@ export const Decision = z.object({
   state: z.enum(STATES),
   /** The time by which it must be confirmed. */
   confirmBy: z.nullable(z.string()),
-  items: z.array(
-    z.object({
-      id: z.int(),
-      productName: z.string(),
-      variantTitle: z.string(),
-      imagePath: z.string(),
-      quantity: z.int(),
-      /** Price per unit, and MRP. */
-      price: z.number(),
-      mrp: z.number(),
-    }),
-  ),
+  items: z.array(LinkedItem),
   breakup: OrderBreakup,
   /** The total if it is paid online instead of in cash. */
   totalOnline: z.number(),

@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { courierBookings, orderLines } from '#src/db/schema/tables.ts';
+import { courierBookings } from '#src/db/schema/tables.ts';
 import { toAddressTexts } from '#src/features/account/address/address-fields.ts';
 import { toBreakup } from '#src/features/cart/sums.ts';
 import type { BookingRow } from '#src/features/fulfilment/couriers/bookings.queries.server.ts';
 import { retryDays, waitsForAnswer } from '#src/features/fulfilment/couriers/failed-attempts.ts';
 import { signConfirm, signFollow } from '#src/features/messages/signed-links.server.ts';
-import { findLinkedOrder } from '#src/features/order-management/linked-order.queries.server.ts';
+import {
+  findLinkedOrder,
+  listLinkedItems,
+} from '#src/features/order-management/linked-order.queries.server.ts';
 import type { OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { findConfirmation } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
 import type { ConfirmState } from '#src/features/payments/cod/confirmation/confirmation-status.ts';
@@ -36,11 +39,6 @@ export async function getDecision(
   now = new Date(),
 ): Promise<Decision> {
   const order = await getLinkedOrder(db, secrets, link, now);
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.id));
   const confirmation = await findConfirmation(db, order.id);
   const failed = await findFailed(db, order);
   const isWaiting = order.status === 'placed' && confirmation?.state === 'waiting';
@@ -50,10 +48,7 @@ export async function getDecision(
     orderId: order.id,
     state: failed ? 'undelivered' : stateOf(order, confirmation?.state as ConfirmState | undefined),
     confirmBy: isWaiting ? confirmation.lapsesAt.toISOString() : null,
-    items: lines.map(({ id, productName, variantTitle, imageUrl, quantity, ...line }) => ({
-      ...{ id, productName, variantTitle, imagePath: imageUrl, quantity },
-      ...{ price: toRupees(line.pricePaise), mrp: toRupees(line.mrpPaise) },
-    })),
+    items: await listLinkedItems(db, order.id),
     breakup: toBreakup(order),
     totalOnline: toRupees(order.totalPaise - order.feePaise),
     credit: toRupees(order.creditPaise),

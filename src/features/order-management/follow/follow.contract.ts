@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
 import { OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
-import { OrderId } from '#src/features/orders/order-id.contract.ts';
+import { SignedOrder } from '#src/features/order-management/linked-order.contract.ts';
 import { ReturnInstructions } from '#src/features/returns/order-return.contract.ts';
 import { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
 
 /** Days after an order was placed for which its links are valid. */
 export const FOLLOW_DAYS = 180;
-
-/** The input of the calls with a signed link to an order. */
-export const SignedOrder = {
-  id: OrderId,
-  signature: z.string().check(z.regex(/^[\w-]{11}([\w-]{11})?$/)),
-};
 
 /** The part of an order visible to anyone who has the shop's message: its contents and tracking. */
 export const FollowedOrder = z.object({

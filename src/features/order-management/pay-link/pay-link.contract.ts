@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { PaymentOutcome, PaymentSession } from '#src/features/checkout/checkout.contract.ts';
 import { PAY_LINK_STATE_NAMES } from '#src/features/order-management/create/pay-link-states.ts';
-import { FOLLOW_DAYS, SignedOrder } from '#src/features/order-management/follow/follow.contract.ts';
+import { FOLLOW_DAYS } from '#src/features/order-management/follow/follow.contract.ts';
+import { LinkedItem, SignedOrder } from '#src/features/order-management/linked-order.contract.ts';
 import { OrderBreakup } from '#src/features/order-management/orders.contract.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
 
@@ -10,18 +11,7 @@ export const PayLink = z.object({
   orderId: z.string(),
   state: z.enum(PAY_LINK_STATE_NAMES),
   expiresAt: z.string(),
-  items: z.array(
-    z.object({
-      id: z.int(),
-      productName: z.string(),
-      variantTitle: z.string(),
-      imagePath: z.string(),
-      quantity: z.int(),
-      /** Price per unit, and MRP. */
-      price: z.number(),
-      mrp: z.number(),
-    }),
-  ),
+  items: z.array(LinkedItem),
   breakup: OrderBreakup,
   /** The part of the total that the returned item of an exchange has paid. */
   credit: z.number(),

@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { orderLines } from '#src/db/schema/tables.ts';
 import { toBreakup } from '#src/features/cart/sums.ts';
 import { signFollow, signPay } from '#src/features/messages/signed-links.server.ts';
 import { toLinkState } from '#src/features/order-management/create/pay-link-states.ts';
-import { findLinkedOrder } from '#src/features/order-management/linked-order.queries.server.ts';
+import {
+  findLinkedOrder,
+  listLinkedItems,
+} from '#src/features/order-management/linked-order.queries.server.ts';
 import { linkEnd } from '#src/features/orders/hold-times.ts';
 import { sumMovedIn } from '#src/features/payments/moved-money.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -32,19 +33,11 @@ export async function getPayLink(
   now = new Date(),
 ): Promise<PayLink> {
   const order = await getLinkedOrder(db, secrets, link, now);
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.id));
   return {
     orderId: order.id,
     state: toLinkState(order, now),
     expiresAt: linkEnd(order.holdExpiresAt).toISOString(),
-    items: lines.map(({ id, productName, variantTitle, imageUrl, quantity, ...line }) => ({
-      ...{ id, productName, variantTitle, imagePath: imageUrl, quantity },
-      ...{ price: toRupees(line.pricePaise), mrp: toRupees(line.mrpPaise) },
-    })),
+    items: await listLinkedItems(db, order.id),
     breakup: toBreakup(order),
     credit: toRupees(await sumMovedIn(db, order.id)),
     deliverBy: order.deliverBy,

@@ -8,8 +8,8 @@ import {
   resumeInstead,
 } from '#src/features/order-management/confirm/confirm.store.ts';
 import { orderLink, type OrderLink } from '#src/lib/signed-link.ts';
+import { LinkProblem } from '#src/screens/account/LinkProblem.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -28,25 +28,13 @@ export function ConfirmPage() {
 
   if (shown.state === 'loading') return <Skeleton className="h-96 w-full" />;
   if (shown.state === 'ready') return <Order order={shown.value} link={link} />;
-  const isMissing = ['NOT_FOUND', 'INVALID_INPUT'].includes(shown.error.code);
   return (
-    <div className="grid justify-items-start gap-4">
-      <h1 className="text-title font-extrabold">Your order</h1>
-      <Alert>
-        {isMissing
-          ? 'This link does not work or is too old. Please contact us about your order.'
-          : shown.error.message}
-      </Alert>
-      {isMissing ? (
-        <a href="/contact-us" className={buttonClass('secondary')}>
-          Contact us
-        </a>
-      ) : (
-        <Button look="secondary" onClick={() => void loadDecision(link)}>
-          Try again
-        </Button>
-      )}
-    </div>
+    <LinkProblem
+      title="Your order"
+      error={shown.error}
+      missing="This link does not work or is too old. Please contact us about your order."
+      onRetry={() => void loadDecision(link)}
+    />
   );
 }
 
