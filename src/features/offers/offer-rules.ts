@@ -1,5 +1,6 @@
 import { LEAST_PAYMENT_PAISE } from '#src/lib/payable.ts';
 import { shareOut } from '#src/lib/share-out.ts';
+import { sum } from '#src/lib/sum.ts';
 import type { OfferKind } from './offer-status.ts';
 
 /** The properties of an offer that determine its discount. */
@@ -175,8 +176,4 @@ function percentOf(paise: number, percent: number): number {
 
 function costOf({ pricePaise, quantity }: OfferLine): number {
   return pricePaise * quantity;
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -6,6 +6,7 @@ import type { DriverContract } from 'flydrive/types';
 import type { OutputInfo } from 'sharp';
 import { atMost } from '#src/lib/at-most.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { sha256 } from '#src/platform/sha256.ts';
 import { encode, FAST_WEBP_EFFORT, loadSharp } from './media-encode.ts';
 import { judgePicture, refused } from './media-judge.ts';
 import { type FilmFiles, filmFilesOf } from './film-files.ts';
@@ -165,7 +166,7 @@ function pictureOf(bytes: Uint8Array, pixels: Uint8Array, info: OutputInfo): Med
 
 /** See PICTURE_HASH for the mark. */
 function hashOf(bytes: Uint8Array, isCut: boolean): string {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const hash = sha256(bytes).slice(0, 32);
   return isCut ? `t${hash.slice(1)}` : hash;
 }
 
