@@ -17,6 +17,11 @@ export function intArrayText(numbers: readonly number[]): string {
   return `{${numbers.join(',')}}`;
 }
 
+/** Writes a moment as the API does, to the second: `2026-11-20T21:10:00Z`. */
+export function utcTime(moment: SQL): SQL {
+  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+}
+
 type Prepare = {
   prepareQuery: (query: Query, fields: undefined, name: string, isArray: false) => Prepared;
 };

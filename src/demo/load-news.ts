@@ -1,9 +1,8 @@
 import type { Db } from '#src/db/db.ts';
 import { news } from '#src/db/schema/tables.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { hashOf, type Pictures } from './load-pictures.ts';
 import { NEWS } from './news.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Adds news, unless somebody has written some. */
 export async function insertNews(tx: Db, pictures: Pictures, now: Date): Promise<void> {

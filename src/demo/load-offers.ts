@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { offerPrices, offers, products, stockItems } from '#src/db/schema/tables.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 86_400_000;
 /** India's offset from UTC. */
 const INDIA_MS = 330 * 60_000;
 

@@ -2,6 +2,7 @@ import { SHOP } from '#src/features/settings/fresh-shop.ts';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { products, specifications, stockItems } from '#src/db/schema/tables.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { CATALOGUE, countryOf, skuOf } from './catalogue.ts';
 import type { DemoCategory, DemoProduct } from './demo-product.ts';
 import { specificationsOf } from './facts.ts';
@@ -9,8 +10,6 @@ import { between, randomFrom } from './reviews/random.ts';
 
 /** A product of the demo catalogue with its row's id. */
 export type AddedProduct = { id: number; product: DemoProduct };
-
-const DAY_MS = 86_400_000;
 
 /** Adds the products whose SKU is missing, with their specifications. */
 export async function insertProducts(

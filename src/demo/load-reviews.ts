@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { products, reviewImages, reviews } from '#src/db/schema/tables.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { hashOf, type Pictures } from './load-pictures.ts';
 import type { AddedProduct } from './load-products.ts';
 import { makeReviews } from './reviews/make-reviews.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Adds approved reviews of these products, and updates their ratings. */
 export async function insertReviews(

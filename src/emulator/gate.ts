@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#src/db/db.ts';
 import type { AppContext } from '#src/http/env.ts';
+import { sha256 } from '#src/platform/sha256.ts';
 import { openEmulator } from './emulator.ts';
 import { findRecord, insertRecord } from './records.ts';
 import { Refusal } from './refusal.ts';
@@ -57,8 +57,8 @@ export async function replayKnown(c: AppContext, next: Next): Promise<Response |
   const key = c.req.header('x-idempotency-key');
   if (!key || c.req.method !== 'POST') return answer(c, next);
   c.header('x-idempotency-key', key.slice(0, 200));
-  const request = hash(await c.req.text());
-  const stored = hash(['emulator', c.req.path, key].join('\n'));
+  const request = sha256(await c.req.text());
+  const stored = sha256(['emulator', c.req.path, key].join('\n'));
   const known = await findRecord<StoredReply>(c.var.db, 'reply', stored);
   if (known) return replay(c, known, request);
 
@@ -93,8 +93,4 @@ async function keepReply(db: Db, key: string, request: string, response: Respons
     request,
   };
   await insertRecord(db, { kind: 'reply', key, body });
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -24,7 +24,7 @@ export const BANK_RATES: Record<string, number> = {
   'Kotak Mahindra Bank': 16,
 };
 
-export const OFFERS: Offer[] = [
+const OFFERS: Offer[] = [
   {
     id: '6c1a3f0e-6a0b-4c8e-9f43-0d6b5a1f7c01',
     title: '10% off with HDFC Bank credit cards',

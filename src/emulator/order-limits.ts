@@ -1,8 +1,8 @@
+import { DAY_MS } from '#src/lib/durations.ts';
 import { badField, Refusal } from './refusal.ts';
 import { ORDER_ID } from './with-order.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const AMOUNT_MAX = 1_000_000;
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:?\d\d)$/;
 

@@ -11,7 +11,7 @@ export const EMI_MONTHS = [3, 6, 9, 12, 18, 24];
 
 const UPI_ID = /^[\w.-]{2,100}@[a-zA-Z]{2,60}$/;
 
-export type Payer = {
+type Payer = {
   /** The duration of a pending payment. */
   pendingMs: number;
   /** True on an iPhone or iPad, where alone a UPI ID can still be typed. */

@@ -4,7 +4,7 @@ import { toQrPng } from './qr-png.ts';
 import { badField, Refusal } from './refusal.ts';
 
 /** The time in which a QR code or an app link can be paid. */
-export const UPI_MS = 5 * 60_000;
+const UPI_MS = 5 * 60_000;
 
 /** The apps with a link of their own; `default` lets the phone choose. */
 const APPS = ['default', 'gpay', 'phonepe', 'paytm', 'bhim'];

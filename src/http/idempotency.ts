@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { keyedWrites } from '#src/db/schema/tables.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { HINT_COOKIE } from '#src/lib/hint.ts';
@@ -9,14 +10,14 @@ import { isStaffRole } from '#src/lib/role-names.ts';
 import { KEY_HEADER, KEY_OF_HEADER } from '#src/lib/write-key.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
+import { sha256 } from '#src/platform/sha256.ts';
 import type { AppContext } from './env.ts';
 import { findCaller } from './session.ts';
-import { digest, fingerprintOf, open, seal } from './sealed-answer.ts';
+import { fingerprintOf, open, seal } from './sealed-answer.ts';
 
 /** The format of an Idempotency-Key. */
 export const KEY_PATTERN = /^[\w-]{16,64}$/;
 
-const DAY_MS = 86_400_000;
 /** After this time the server of a write must have died, and the outcome is unknown. */
 const LEASE_MS = 120_000;
 /** The limit of stored answers, about 100 MB. Only a flood from many networks reaches it in a day. */
@@ -55,7 +56,7 @@ export async function answerKeyed(
   // A guest's write that was sent only after signing in may already have been done as a guest.
   const isOfGuest = !user || c.req.header(KEY_OF_HEADER) === 'guest';
   const caller = user?.apiKey ? `api key ${user.apiKey.id}` : `user ${user?.id}`;
-  const id = digest(`${isOfGuest ? 'guest' : caller}\n${key}`);
+  const id = sha256(`${isOfGuest ? 'guest' : caller}\n${key}`);
   const write = { id, key, fingerprint: await fingerprintOf(key, endpoint, input) };
   for (const until = Date.now() + WAIT_MS; ;) {
     const startedAt = await claim(db, write);

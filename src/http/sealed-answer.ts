@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Endpoint } from '#src/lib/endpoint.ts';
 
@@ -14,11 +14,6 @@ const Answer = z.object({
   body: z.string(),
 });
 type Answer = z.infer<typeof Answer>;
-
-/** Returns a digest that identifies a text without revealing it. */
-export function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
 
 /**
  * Returns a keyed digest of a call and its input, including file contents. It reveals nothing

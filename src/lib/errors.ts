@@ -48,6 +48,16 @@ export class AppError extends Error {
   }
 }
 
+/** Creates the error for a field with a problem: INVALID_INPUT. */
+export function invalidField(field: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
+}
+
+/** Creates a CONFLICT with its sentence. */
+export function conflict(message: string): AppError {
+  return new AppError('CONFLICT', { message });
+}
+
 /** Anything thrown, as an AppError: an unknown one becomes UNEXPECTED with its cause kept. */
 export function toAppError(thrown: unknown): AppError {
   return thrown instanceof AppError ? thrown : new AppError('UNEXPECTED', { cause: thrown });

@@ -13,3 +13,8 @@ export function readHint(cookies: string): Hint {
   const [, letters = ''] = /(?:^|;\s*)swara_hint=([a-z]*)/.exec(cookies) ?? [];
   return { signedIn: letters.includes('s'), hasCart: letters.includes('c') };
 }
+
+/** Returns whether somebody is signed in to this browser, as far as pages know without a call. */
+export function isSignedIn(): boolean {
+  return readHint(document.cookie).signedIn;
+}

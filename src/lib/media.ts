@@ -87,7 +87,7 @@ export function parseMediaName(name: string): MediaSize | undefined {
   return { hash, width: Number(width), height: Number(height) };
 }
 
-export type IconSize = 32 | 180 | 192 | 512;
+type IconSize = 32 | 180 | 192 | 512;
 
 /**
  * Returns the address of a square PNG of a picture for browser tabs and home screens. A maskable one

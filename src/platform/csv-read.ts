@@ -1,7 +1,7 @@
 import { CsvError, type CsvErrorCode } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { type CsvRow, withoutGuard } from '#src/lib/csv.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { invalidField } from '#src/lib/errors.ts';
 import { tidyText } from '#src/lib/text-problem.ts';
 
 const SEPARATORS = [',', ';', '\t'];
@@ -23,7 +23,8 @@ export function readCsv(bytes: Uint8Array, rowsMax: number): CsvRow[] {
 function decode(bytes: Uint8Array): string {
   // Workbooks are zip archives.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    throw refused(
+    throw invalidField(
+      'file',
       'This is a workbook, not a CSV file. Save it as “CSV UTF-8” and choose that file.',
     );
   }
@@ -31,7 +32,10 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw refused('Some letters could not be read. Save the file as “CSV UTF-8” and try again.');
+    throw invalidField(
+      'file',
+      'Some letters could not be read. Save the file as “CSV UTF-8” and try again.',
+    );
   }
 }
 
@@ -63,7 +67,7 @@ function parseRecords(text: string, delimiter: string, rowsMax: number): string[
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw refused(`Line ${lineOf(error)}: ${sentenceOf(error.code)}`);
+    throw invalidField('file', `Line ${lineOf(error)}: ${sentenceOf(error.code)}`);
   }
 }
 
@@ -77,8 +81,4 @@ function sentenceOf(code: CsvErrorCode): string {
 
 function lineOf(error: CsvError): number {
   return Number((error as { lines?: unknown }).lines ?? 0);
-}
-
-function refused(message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, fields: { file: message } });
 }

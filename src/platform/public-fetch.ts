@@ -22,7 +22,7 @@ export type PublicRequest = {
   isAllowed?: (address: string) => boolean;
 };
 
-export type PublicAnswer = {
+type PublicAnswer = {
   status: number;
   headers: http.IncomingHttpHeaders;
   bytes: Uint8Array;

@@ -12,3 +12,9 @@ export function requireSeen(
   if (seen === now.version) return;
   throw new AppError('EDIT_CONFLICT', { current: now, ...(message && { message }) });
 }
+
+/** Says who saved a form while somebody else had it open. */
+export function sayMeanwhile(savedBy: string | null): string {
+  const who = savedBy ?? 'Someone';
+  return `${who} saved this while you had it open. Your changes are not lost. The saved values are shown below.`;
+}

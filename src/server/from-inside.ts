@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList } from 'node:net';
+import { sha256 } from '#src/platform/sha256.ts';
 
 const inside = new BlockList();
 inside.addSubnet('127.0.0.0', 8);
@@ -15,7 +15,7 @@ inside.addSubnet('fc00::', 7, 'ipv6');
  * and not through a proxy, or it has the token.
  */
 export function isFromInside(req: IncomingMessage, token: string | undefined): boolean {
-  if (token !== undefined && digest(req.headers.authorization ?? '') === digest(`Bearer ${token}`))
+  if (token !== undefined && sha256(req.headers.authorization ?? '') === sha256(`Bearer ${token}`))
     return true;
   if (req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined) {
     return false;
@@ -29,9 +29,4 @@ export function isFromHere(req: IncomingMessage): boolean {
   const { 'x-forwarded-for': proxied, forwarded } = req.headers;
   if (proxied !== undefined || forwarded !== undefined) return false;
   return /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '');
-}
-
-/** Digests are equal exactly when the texts are, and comparing them leaks no timing information. */
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
 import type { AppEnv } from '#src/http/env.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 /** The standard recommends less than a year, so that nobody relies on an abandoned address. */
 const VALID_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 /** Serves security.txt (RFC 9116). Its expiry date moves forward while the shop runs. */
 export const securityTxtApi = new Hono<AppEnv>();

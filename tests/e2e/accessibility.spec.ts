@@ -1,8 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
+import { signConfirm } from '#src/features/messages/signed-links.server.ts';
+import { openSecretKey } from '#src/platform/secret-key.ts';
 import { expectNoObjections } from '#tests/kit/axe.ts';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { becomeBuyer } from '#tests/kit/buy.ts';
-import { anotherBrowser } from '#tests/kit/staff-calls.ts';
+import { ownShop } from '#tests/kit/e2e.shops.ts';
+import { callAsOwner } from '#tests/kit/owner.ts';
+import { anotherBrowser, send } from '#tests/kit/staff-calls.ts';
 
 const PAGES: Record<string, string> = {
   'the home page': '/',
@@ -14,12 +18,15 @@ const PAGES: Record<string, string> = {
   'featured products': '/featured',
   'a product': '/product/1',
   'the reviews of a product': '/all-reviews/1',
+  'the questions about a product': '/questions/1',
+  'the support for a product': '/support/1',
   'the latest reviews': '/all-reviews',
   'search results': '/products/fullsearch?query=speaker',
   'a search that finds nothing': '/products/fullsearch?query=zzzzqqq',
   'a comparison': '/compare?ids=1,2',
   'the end of cart reminders': '/stop-reminders/somebody/xxxxxxxxxxxxxxxxxxxxxx',
   'a cart that a reminder leads to': '/back-to-cart/1/xxxxxxxxxxxxxxxxxxxxxx',
+  'a link to confirm an order that has expired': '/confirm/SW-AAAAAAAA/xxxxxxxxxxxxxxxxxxxxxx',
   'the end of all alerts': '/stop-alerts/somebody/xxxxxxxxxxxxxxxxxxxxxx',
   'the wishlist': '/wishlist',
   'the cart': '/cart',
@@ -76,15 +83,37 @@ test('the account and order pages of a customer with a long name pass the axe ch
   const customer = await anotherBrowser(browser, baseURL);
   const product = await firstProduct(customer);
   const id = await becomeBuyer(customer, product, 'Ananya Krishnamurthy-Venkataraman');
-  for (const path of ['/profile', '/user/orders', `/orders/${id}`, `/orders/${id}/invoice`]) {
+  const { key } = await openSecretKey({ secretKey: undefined, dataDir: ownShop().dataDir });
+  for (const path of [
+    ...['/profile', '/user/orders', '/user/dash?tab=credit'],
+    ...[`/orders/${id}`, `/orders/${id}/invoice`, `/confirm/${id}/${signConfirm(key, id)}`],
+  ]) {
     await customer.goto(path);
     await expect(
       customer
         .locator('main')
-        .getByText(/Krishnamurthy|SW-/)
+        .getByText(/Krishnamurthy|SW-|Code of a gift card/)
         .first(),
     ).toBeVisible();
     await expectNoObjections(customer, { isInside: true });
   }
   await customer.context().close();
+});
+
+test('the page of a unit passes the axe checks', async ({ browser, baseURL, playwright }) => {
+  const owner = await callAsOwner(playwright.request, baseURL);
+  const serials = `SW${Date.now()}`;
+  const call = { request: owner };
+  await send(call, 'PATCH', '/api/admin/products/1', { serialRule: 'packing' });
+  await send(call, 'POST', '/api/admin/serials/import', { productId: 1, serials });
+  // Other tests pack this product without scanning it.
+  await send(call, 'PATCH', '/api/admin/products/1', { serialRule: '' });
+  const list = await owner.get(`/api/admin/serials?q=${serials}`);
+  const [unit] = ((await list.json()) as { serials: { code: string }[] }).serials;
+  await owner.dispose();
+  const buyer = await anotherBrowser(browser, baseURL);
+  await buyer.goto(`/w/${unit?.code}`);
+  await expect(buyer.getByRole('heading', { name: 'Warranty', exact: true })).toBeVisible();
+  await expectNoObjections(buyer, { isInside: true });
+  await buyer.context().close();
 });

@@ -6,6 +6,7 @@ import {
   revokeApiKey,
 } from '#src/features/account/api-keys/api-keys.contract.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { SCOPES } from '#src/lib/roles.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -166,7 +167,6 @@ function Scopes({ scopes, lostScopes, state }: ApiKey) {
   );
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SOON_DAYS = 14;
 
 /** The day on which a key ends; marked when it is near. */

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { split } from '#src/admin/kit/excerpts.ts';
 
 type TextPart = { text: string; isSame: boolean };
 
@@ -15,9 +16,4 @@ export function toParts(text: string, other: string): TextPart[] {
   return parts
     .filter(({ removed }) => !removed)
     .map(({ value, added }) => ({ text: value.join(''), isSame: !added }));
-}
-
-/** Splits into words with their trailing space, so that no word is broken. */
-function split(text: string): string[] {
-  return text.match(/\S+\s*|\s+/g) ?? [];
 }

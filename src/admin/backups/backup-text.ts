@@ -1,6 +1,7 @@
+import { DAY_MS } from '#src/lib/durations.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Backups run every night; this allows half a day for a late one. */
 const OLD_MS = 1.5 * DAY_MS;
 

@@ -3,7 +3,7 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
-import { listSpans } from '#src/admin/kit/spans.ts';
+import { spanOf } from '#src/admin/kit/spans.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { type Query, useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
@@ -27,10 +27,8 @@ const NAMES = Object.keys(ORIGIN_GROUPS) as OriginGroup[];
 /** Orders that came back undelivered, in rupees of freight, and what confirmation saved. */
 export function OriginScreen() {
   const query = useQuery();
-  const usual = listSpans(new Date()).find(({ name }) => name === '30');
   const by = oneOf(NAMES, query.get('by')) ?? 'pincode';
-  const from = query.get('from') || (usual?.from ?? '');
-  const to = query.get('to') || (usual?.to ?? '');
+  const { from, to } = spanOf(query);
   const input = { from, to, by };
   const load = () => staffCall(viewOriginReport, input);
   const { remote, isBusy, reload } = useRemote(load, JSON.stringify(input));

@@ -23,15 +23,13 @@ import { BooksTabs } from './BooksTabs.tsx';
 import { SalesBars } from './SalesBars.tsx';
 import { SalesTable } from './SalesTable.tsx';
 import { SpanChoice } from './SpanChoice.tsx';
-import { listSpans } from '#src/admin/kit/spans.ts';
+import { spanOf } from '#src/admin/kit/spans.ts';
 
 /** Sales by day, product, category, state and payment method, compared with the previous period. */
 export function SalesScreen() {
   const query = useQuery();
-  const usual = listSpans(new Date()).find(({ name }) => name === '30');
   const by = groupOf(query.get('by'));
-  const from = query.get('from') || (usual?.from ?? '');
-  const to = query.get('to') || (usual?.to ?? '');
+  const { from, to } = spanOf(query);
   const city = query.get('city');
   const input = { from, to, by, city };
   const { remote, isBusy, reload } = useRemote(

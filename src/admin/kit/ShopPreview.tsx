@@ -10,7 +10,7 @@ const SCHEMES = [
   { id: 'dark', label: 'Dark' },
 ] as const;
 type Device = (typeof DEVICES)[number]['id'];
-export type Scheme = (typeof SCHEMES)[number]['id'];
+type Scheme = (typeof SCHEMES)[number]['id'];
 
 /** Height of the preview on the screen. */
 const HEIGHT = 640;

@@ -15,7 +15,7 @@ export function excerpts(one: string, other: string): readonly [string, string] 
 }
 
 /** Splits into words with their trailing space. */
-function split(text: string): string[] {
+export function split(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? [];
 }
 

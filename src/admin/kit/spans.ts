@@ -1,6 +1,7 @@
 import { dayInIndia } from '#src/features/books/tax-month.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
+import type { Query } from './useQuery.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const APRIL = 4;
 
 export type Span = { from: string; to: string };
@@ -30,4 +31,13 @@ export function listSpans(now: Date): (Span & { name: string; title: string })[]
       ...{ from: dayOf(bookYear - 1, APRIL, 1), to: dayOf(bookYear, APRIL, 0) },
     },
   ];
+}
+
+/** Returns the span of days in the URL; without one, the last 30 days. */
+export function spanOf(query: Query): Span {
+  const usual = listSpans(new Date()).find(({ name }) => name === '30');
+  return {
+    from: query.get('from') || (usual?.from ?? ''),
+    to: query.get('to') || (usual?.to ?? ''),
+  };
 }

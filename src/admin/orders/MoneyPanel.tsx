@@ -172,9 +172,9 @@ type RefundDraft = { amount: string; reason: string; isGoodwill: string; toCredi
 type RefundProps = Props & { open: boolean; onClose: () => void };
 
 function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
-  const { order, refundable, refundableInAll } = staffOrder;
+  const { order, refundable } = staffOrder;
   async function refund(typed: RefundDraft) {
-    const version = refundVersion(refundableInAll);
+    const version = refundVersion(refundable);
     const isGoodwill = typed.isGoodwill === 'true';
     const toCredit = typed.toCredit === 'true';
     const input = { ...typed, isGoodwill, toCredit, id: order.orderId, version };

@@ -1,4 +1,4 @@
-import { addressLines } from '#src/features/account/address/address-lines.ts';
+import { AddressBlock } from '#src/features/account/address/AddressBlock.tsx';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import {
   viewStaffOrder,
@@ -79,7 +79,7 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
         <MovePanel
           order={order}
           isBooked={staffOrder.isBooked}
-          refundable={staffOrder.refundableInAll}
+          refundable={staffOrder.refundable}
           onMoved={reload}
         />
         <ParcelsPanel staffOrder={staffOrder} onChanged={reload} />
@@ -175,15 +175,9 @@ function ShipTo({ address, business, deliverBy }: StaffOrder['order']) {
           Promised by <strong>{formatDay(deliverBy)}</strong>
         </p>
       )}
-      <address className="text-sm not-italic">
-        <span className="block font-bold">{address.fullName}</span>
-        {addressLines(address).map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-        <span className="block">{address.mobileNumber}</span>
-      </address>
+      <div className="text-sm">
+        <AddressBlock address={address} />
+      </div>
       {business && (
         <p className="mt-3 text-sm">
           Invoice to <strong>{business.name}</strong>, GSTIN {business.gstin}

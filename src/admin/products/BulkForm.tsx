@@ -12,6 +12,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { Progress } from '#src/admin/kit/Progress.tsx';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
+import { toOptions } from '#src/ui/options.ts';
 import { FLAG_WORDS } from './bulk-changes.ts';
 import { type BulkChoice, movesOf, toPercent } from './bulk-choice.ts';
 import { ChangedMeanwhile, MovesTable, PriceMoves } from './BulkPreview.tsx';
@@ -35,7 +36,7 @@ const ACTIONS = [
   { value: 'draft', label: 'Make draft' },
   { value: 'retired', label: 'Retire' },
 ];
-const FLAGS = Object.entries(FLAG_WORDS).map(([value, label]) => ({ value, label }));
+const FLAGS = toOptions(FLAG_WORDS);
 
 /** Chooses a bulk change, previews its effect, and applies it. */
 export function BulkForm(props: BulkFormProps) {

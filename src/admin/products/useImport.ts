@@ -5,8 +5,9 @@ import {
   previewImport,
   type SameItemAnswer,
 } from '#src/features/import/csv.contract.ts';
+import { keepFile } from '#src/admin/kit/keep-file.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
-import { AppError, toAppError } from '#src/lib/errors.ts';
+import { type AppError, toAppError } from '#src/lib/errors.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 
 /** Answers by row. */
@@ -42,7 +43,7 @@ export function useImport() {
   async function choose(chosen: File): Promise<ImportPreview | undefined> {
     setState({ step: 'reading', file: chosen });
     try {
-      return await read(await keep(chosen));
+      return await read(await keepFile(chosen));
     } catch (thrown) {
       setState({ step: 'empty', error: toAppError(thrown) });
       return undefined;
@@ -83,14 +84,4 @@ function toText(answers: Answers): string {
   return Object.entries(answers)
     .map(([row, answer]) => `${row}:${answer}`)
     .join(',');
-}
-
-/** Copies the file, so that the import applies what was previewed even if it changes on disk. */
-async function keep(file: File): Promise<File> {
-  try {
-    return new File([await file.arrayBuffer()], file.name, { type: 'text/csv' });
-  } catch (cause) {
-    const message = 'This file could not be read. Choose it again.';
-    throw new AppError('UNREADABLE', { message, cause });
-  }
 }

@@ -9,7 +9,8 @@ import type {
   ShopPreview,
 } from '#src/features/import/shops/shop-preview.contract.ts';
 import { toMapping } from '#src/features/import/shops/shop-mapping.ts';
-import { AppError, toAppError } from '#src/lib/errors.ts';
+import { keepFile } from '#src/admin/kit/keep-file.ts';
+import { type AppError, toAppError } from '#src/lib/errors.ts';
 import { goTo } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 
@@ -32,7 +33,7 @@ export function useShopImport() {
   async function choose(chosen: File): Promise<void> {
     setState({ step: 'reading', file: chosen });
     try {
-      const file = await copyOf(chosen);
+      const file = await keepFile(chosen);
       setState(toShown(file, await send(file, undefined)));
     } catch (thrown) {
       setState({ step: 'empty', error: toAppError(thrown) });
@@ -99,14 +100,4 @@ function namesOf(preview: ShopPreview): Pick<Shown, 'entries' | 'address'> {
 export function isChanged({ preview, entries, address }: Shown): boolean {
   const before = namesOf(preview);
   return entries !== before.entries || address !== before.address;
-}
-
-/** Copies the file, so that the import is of what was previewed even if it changes on disk. */
-async function copyOf(file: File): Promise<File> {
-  try {
-    return new File([await file.arrayBuffer()], file.name, { type: 'text/csv' });
-  } catch (cause) {
-    const message = 'This file could not be read. Choose it again.';
-    throw new AppError('UNREADABLE', { message, cause });
-  }
 }

@@ -20,7 +20,7 @@ import { type SettingsForm, useSettingsForm } from '#src/admin/settings/useSetti
 import { DiscardDraft } from './DiscardDraft.tsx';
 import { PageFields } from './PageFields.tsx';
 import { PagePreview } from './PagePreview.tsx';
-import { labels } from './section-words.ts';
+import { useLabels } from './useLabels.ts';
 import { SectionList } from './SectionList.tsx';
 import { usePreview } from './usePreview.ts';
 
@@ -47,6 +47,7 @@ export function PageBuilder({ page, onSaved, onReplaced }: Props) {
     },
   });
   const mayEdit = useMayCall(saveSitePage);
+  const labels = useLabels();
   const preview = usePreview(form.draft.sections, mayEdit);
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
@@ -81,6 +82,7 @@ type FormProps = Pick<Props, 'page' | 'onReplaced'> & {
 function Form({ page, form, notes, onMode, onReplaced }: FormProps) {
   const { draft, set, errors, meanwhile, message, base, isDirty, busy, running, saves } = form;
   const { name, isDraft, isLive, isRemoved } = page;
+  const labels = useLabels();
   return (
     <form {...form.formProps} aria-label="Page" className="grid min-w-0 grid-cols-1 gap-5">
       {name !== HOME && <PageFields form={form} livePath={isLive ? page.path : ''} />}

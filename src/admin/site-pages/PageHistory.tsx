@@ -3,7 +3,6 @@ import {
   listPageVersions,
   restorePageVersion,
 } from '#src/features/site-pages/admin/site-pages-admin.contract.ts';
-import type { PageContent } from '#src/features/site-pages/sections.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { VersionRow } from '#src/admin/audit/VersionRow.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
@@ -12,13 +11,14 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { labels } from './section-words.ts';
+import { useLabels } from './useLabels.ts';
 
 type Props = { page: EditedPage; onReplaced: (page: EditedPage) => void };
 
 /** Published versions of a page: what differs from what shoppers see, and a way back to each. */
 export function PageHistory({ page, onReplaced }: Props) {
   const { name, version } = page;
+  const labels = useLabels();
   const { remote, reload } = useRemote(
     () => staffCall(listPageVersions, { name }),
     `${name} ${version}`,
@@ -41,7 +41,9 @@ export function PageHistory({ page, onReplaced }: Props) {
                   key={number}
                   name={number === 0 ? 'The home page of a new shop' : `Version ${number}`}
                   isCurrent={at === 0}
-                  changes={at === 0 ? [] : toChanges(versions[0]?.values ?? values, values)}
+                  changes={
+                    at === 0 ? [] : toChanges(labels(versions[0]?.values ?? values), labels(values))
+                  }
                   onRestore={mayRestore ? () => restore(number) : undefined}
                   {...{ savedBy, savedAt }}
                 >
@@ -58,8 +60,9 @@ export function PageHistory({ page, onReplaced }: Props) {
   );
 }
 
-function toChanges(now: PageContent, other: PageContent) {
-  const [before, after] = [labels(now), labels(other)];
+type Labels = ReturnType<ReturnType<typeof useLabels>>;
+
+function toChanges(before: Labels, after: Labels) {
   return changedFields(before, after)
     .filter((field) => field !== 'slug')
     .map((field) => ({

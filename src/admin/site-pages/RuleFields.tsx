@@ -6,6 +6,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { ProductPicks } from '#src/admin/kit/ProductPicks.tsx';
 import { useCatalogChoices } from '#src/admin/products/useCatalogChoices.ts';
+import { toOptions } from '#src/ui/options.ts';
 
 type Props = {
   id: string;
@@ -114,8 +115,4 @@ function PriceFields({ id, rule, errors, onChange }: Props) {
       <Field {...price('maxPrice', 'Highest price (₹)')} />
     </div>
   );
-}
-
-function toOptions(names: Record<string, string>) {
-  return Object.entries(names).map(([value, label]) => ({ value, label }));
 }

@@ -89,7 +89,7 @@ export function sectionName(section: Section): string {
   return own.trim() === '' ? kind : `${kind}: ${own.trim()}`;
 }
 
-export type SectionState = { text: string; kind: 'muted' | 'warn' | 'good' } | undefined;
+type SectionState = { text: string; kind: 'muted' | 'warn' | 'good' } | undefined;
 
 /** Returns what staff have to know about when a section is shown; `now` is the time in India. */
 export function sectionState({ isShown, startsAt, endsAt }: Section, now: string): SectionState {

@@ -4,13 +4,18 @@ import type { ProductRule, Section } from '#src/features/site-pages/sections.con
 import { formatRupees } from '#src/lib/money.ts';
 import { sayMoment, sectionName } from './section-drafts.ts';
 
+type CategoryName = (id: number) => string;
+
 /** A page in words, by field, to compare two versions. */
-export function labels({ title, description, slug, sections }: PageContent) {
+export function labels(
+  { title, description, slug, sections }: PageContent,
+  nameOf: CategoryName = (id) => `category #${id}`,
+) {
   return {
     title: ['Title', title],
     description: ['Description', description],
     slug: ['Address', slug],
-    sections: ['Sections', sections.map(saySection).join('\n')],
+    sections: ['Sections', sections.map((section) => saySection(section, nameOf)).join('\n')],
   } as const;
 }
 
@@ -22,13 +27,15 @@ type Fields = {
 const unsaid = () => '';
 
 /** Words for each field of a section; its name already has the kind, and a title or description. */
-const FIELD_WORDS: { [Name in keyof Fields]: (value: Fields[Name]) => string } = {
+const FIELD_WORDS: {
+  [Name in keyof Fields]: (value: Fields[Name], nameOf: CategoryName) => string;
+} = {
   ...{ id: unsaid, kind: unsaid, title: unsaid, alt: unsaid },
   isShown: (isShown) => (isShown ? '' : 'hidden'),
   startsAt: (moment) => moment && `from ${sayMoment(moment)}`,
   endsAt: (moment) => moment && `until ${sayMoment(moment)}`,
   text: (text) => text,
-  rule: (rule) => sayAll(RULE_WORDS, rule).join(', '),
+  rule: (rule, nameOf) => sayAll(RULE_WORDS, rule, nameOf).join(', '),
   productId: (id) => `product #${id}`,
   button: (button) => button && `button “${button}”`,
   href: (href) => href && `opens ${href}`,
@@ -37,9 +44,11 @@ const FIELD_WORDS: { [Name in keyof Fields]: (value: Fields[Name]) => string } =
   captions: (url) => url && `captions ${fileOf(url)}`,
 };
 
-const RULE_WORDS: { [Name in keyof ProductRule]: (value: ProductRule[Name]) => string } = {
+const RULE_WORDS: {
+  [Name in keyof ProductRule]: (value: ProductRule[Name], nameOf: CategoryName) => string;
+} = {
   from: (from) => PRODUCT_SOURCES[from],
-  categoryId: (id) => (id === null ? '' : `category #${id}`),
+  categoryId: (id, nameOf) => (id === null ? '' : nameOf(id)),
   brand: (brand) => brand,
   productIds: (ids) => ids.map((id) => `#${id}`).join(' '),
   minPrice: (price) => (price === null ? '' : `from ${formatRupees(price)}`),
@@ -48,16 +57,16 @@ const RULE_WORDS: { [Name in keyof ProductRule]: (value: ProductRule[Name]) => s
   count: (count) => `at most ${count}`,
 };
 
-function saySection(section: Section): string {
-  return [sectionName(section), ...sayAll(FIELD_WORDS, section)].join(' – ');
+function saySection(section: Section, nameOf: CategoryName): string {
+  return [sectionName(section), ...sayAll(FIELD_WORDS, section, nameOf)].join(' – ');
 }
 
 /** Says the fields that an object has, in the order of their words. */
-function sayAll(words: object, values: object): string[] {
-  const entries = Object.entries<(value: unknown) => string>({ ...words });
+function sayAll(words: object, values: object, nameOf: CategoryName): string[] {
+  const entries = Object.entries<(value: unknown, name: CategoryName) => string>({ ...words });
   const present = new Map(Object.entries<unknown>({ ...values }));
   return entries.flatMap(([name, say]) => {
-    const said = present.has(name) ? say(present.get(name)).trim() : '';
+    const said = present.has(name) ? say(present.get(name), nameOf).trim() : '';
     return said === '' ? [] : [said];
   });
 }

@@ -22,6 +22,7 @@ import {
   type WebhookEndpoint,
 } from '#src/features/webhooks/webhooks.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
@@ -123,8 +124,6 @@ function columnsOf(endpoint: WebhookEndpoint): readonly Column<WebhookDelivery>[
     { id: 'next', title: 'Next attempt', cell: (delivery) => nextText(delivery, isEnabled) },
   ];
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** `2026-11-24T18:30`, in the time zone of the browser. */
 function toLocalText(moment: Date): string {

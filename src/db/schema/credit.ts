@@ -36,7 +36,7 @@ export const creditLots = pgTable(
       .where(sql`${table.leftPaise} > 0`),
     check('credit_lots_kind_known', sql`${table.kind} in ${oneOf(CREDIT_KINDS)}`),
     check('credit_lots_amount_positive', sql`${table.amountPaise} > 0`),
-    // The last line of defence against credit that is spent twice: see takeFromLots().
+    // The last line of defence against credit that is spent twice: see takeCredit().
     check(
       'credit_lots_left_within_amount',
       sql`${table.leftPaise} between 0 and ${table.amountPaise}`,

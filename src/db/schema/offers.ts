@@ -18,7 +18,7 @@ import { createdAt, id, moment, oneOf, paise, updatedAt, within } from './column
 import { orders } from './orders.ts';
 
 /** A quantity discount: a percentage off from a number of units of one product. */
-export type OfferStep = { pieces: number; percent: number };
+type OfferStep = { pieces: number; percent: number };
 
 /** Discounts of every kind: see decisions/0013-offers.md. */
 export const offers = pgTable(

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders, remittanceLines, remittances } from '#src/db/schema/tables.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 86_400_000;
 const INDIA_MS = 330 * 60_000;
 /** The charge that couriers deduct for each order. */
 const CHARGE_PAISE = 59_00;

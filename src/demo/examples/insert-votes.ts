@@ -2,10 +2,10 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, reviews, reviewVotes } from '#src/db/schema/tables.ts';
 import { updateRating } from '#src/features/reviews/reviews.service.server.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import type { Shopper } from './shoppers.ts';
 
 const VOTED = 60;
-const DAY_MS = 86_400_000;
 
 const WRITTEN = [
   {

@@ -13,6 +13,7 @@ import { EXAMPLE_OFFER } from '#src/lib/example-id.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import { EXAMPLES_MARKER } from '#src/demo/marker.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { makeExampleGateway } from './gateway.ts';
 import { insertAlerts } from './insert-alerts.ts';
 import { insertBookings } from './insert-bookings.ts';
@@ -27,7 +28,6 @@ import { place, STEPS, type World } from './steps.ts';
 import { setMessageStates } from './message-states.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const LEFT_MIN = 12;
 
 /** A queue that drops all jobs: sample orders send no messages and query no gateway. */

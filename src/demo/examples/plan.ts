@@ -1,5 +1,6 @@
 import { EXAMPLE_OFFER } from '#src/lib/example-id.ts';
 import { between, randomFrom } from '#src/demo/reviews/random.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { BUSINESSES, REFUSER } from './shoppers.ts';
 
 /** The final state of an order. */
@@ -67,7 +68,6 @@ const ROWS: readonly Row[] = [
 ];
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** India's offset from UTC. */
 const INDIA_MS = 330 * 60_000;
 

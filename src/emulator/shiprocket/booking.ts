@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { AppContext } from '#src/http/env.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { doubleNow } from './faults.ts';
 import { DOUBLE_COURIERS, DOUBLE_PINCODES, DOUBLE_USER, RECOMMENDED } from './panel.ts';
 import { findShipment, openShipment } from './shipments.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const STEP_GRAMS = 0.5;
 
 /** GET /courier/serviceability/ */

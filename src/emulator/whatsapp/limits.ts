@@ -1,3 +1,5 @@
+import { DAY_MS } from '#src/lib/durations.ts';
+
 /** The most messages that a number may send within a second. */
 export const A_SECOND_MAX = 80;
 /** One person gets a message about every six seconds, after a burst of this many. */
@@ -5,7 +7,6 @@ const PAIR_MS = 6_000;
 const PAIR_BURST = 5;
 /** The most people that a new account may start conversations with per day. */
 export const PEOPLE_A_DAY = 250;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Undefined if a message is allowed, otherwise the error that refuses it. */
 type Verdict = { code: number; details: string; status: 400 | 429 } | undefined;

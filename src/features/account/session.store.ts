@@ -12,7 +12,7 @@ import {
 import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { NOT_SIGNED_IN_EVENT, toAppError } from '#src/lib/errors.ts';
-import { readHint } from '#src/lib/hint.ts';
+import { isSignedIn } from '#src/lib/hint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { onShownAgain } from '#src/lib/shown-again.ts';
 import { showToast } from '#src/ui/toast.store.ts';
@@ -47,7 +47,7 @@ export const staysOpen: { check?: () => boolean } = {};
 
 /** Loads the session; makes no request when no session cookie can exist. */
 export async function loadSession(): Promise<void> {
-  if (!readHint(document.cookie).signedIn) setSession({ state: 'ready', value: null });
+  if (!isSignedIn()) setSession({ state: 'ready', value: null });
   else await loadInto(setSession, findUser);
 }
 

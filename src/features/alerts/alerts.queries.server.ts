@@ -1,7 +1,7 @@
 import { LINE_TITLE } from '#src/features/catalog/item-title.queries.server.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { rowsOf } from '#src/db/rows.ts';
+import { rowsOf, utcTime } from '#src/db/rows.ts';
 import {
   IS_PUBLISHED,
   mainPicture,
@@ -40,7 +40,7 @@ export async function getAlerts(db: Db, userId: string): Promise<Alerts> {
  coalesce(v.color, p.color) as color, ${LINE_TITLE} as "variantTitle", a.price_paise as "priceWhenSetPaise", 
       ${LINE_PRICE} as "pricePaise", s.available > 0 as "inStock", ${IS_SOLD} as "isSold",
       coalesce(${mainPicture(sql`s.variant_id`)}, ${mainPicture()}) as picture,
-      to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "askedAt"
+      ${utcTime(sql`a.created_at`)} as "askedAt"
     from alerts a
     join stock_items s on s.id = a.stock_item_id
     join products p on p.id = s.product_id

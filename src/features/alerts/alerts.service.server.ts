@@ -4,7 +4,8 @@ import { rowsOf } from '#src/db/rows.ts';
 import { alerts, alertWaves, users } from '#src/db/schema/tables.ts';
 import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
 import { recordChoice } from '#src/features/messages/choices/choices.service.server.ts';
-import { isStopSigned } from '#src/features/messages/signed-links.server.ts';
+import { isSignedBy, signStop } from '#src/features/messages/signed-links.server.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import { countTry } from '#src/platform/limits.ts';
@@ -13,7 +14,6 @@ import { IS_SOLD } from './alerts.queries.server.ts';
 
 /** Limits how often one person creates alerts, so that nobody can flood the tables. */
 export const ALERT_LIMIT = { max: 120, windowSeconds: 3600 };
-const DAY_MS = 24 * 60 * 60_000;
 
 type AlertInput = { productId: number; variantId: number | null; kind: AlertKind };
 
@@ -58,9 +58,9 @@ export async function deleteAlertsOf(db: Db, userId: string): Promise<number> {
 export async function stopAlertsOf(
   db: Db,
   secrets: string[],
-  { of, signature }: { of: string; signature: string },
+  link: { of: string; signature: string },
 ): Promise<number> {
-  if (isStopSigned(secrets, of, signature)) return deleteAlertsOf(db, of);
+  if (isSignedBy(signStop, secrets, link)) return deleteAlertsOf(db, link.of);
   const message = 'This link does not work or has expired. Sign in to see your alerts.';
   throw new AppError('NOT_FOUND', { message });
 }

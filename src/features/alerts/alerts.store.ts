@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
-import { readHint } from '#src/lib/hint.ts';
+import { isSignedIn } from '#src/lib/hint.ts';
 import { loadInto, LOADING, type Remote } from '#src/lib/remote.ts';
 import type { addAlert, Alerts } from './alerts.contract.ts';
 
@@ -13,11 +13,6 @@ export const $alerts = atom<Remote<Alerts>>(LOADING);
 onMount($alerts, () => {
   if (typeof document !== 'undefined' && isSignedIn()) void loadAlerts();
 });
-
-/** Returns whether a session can exist; a visitor without one must enter an address first. */
-export function isSignedIn(): boolean {
-  return readHint(document.cookie).signedIn;
-}
 
 export async function loadAlerts(): Promise<void> {
   await loadInto(

@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { rowsOf } from '#src/db/rows.ts';
+import { rowsOf, utcTime } from '#src/db/rows.ts';
 import { auditLog } from '#src/db/schema/tables.ts';
 import type { FieldChange } from './changes.server.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
@@ -36,7 +36,7 @@ export async function listEntries(db: Db, input: AuditListInput, { undoableOf, w
     db,
     sql`
     select a.id, a.action, a.entity, a.entity_id as "entityId", a.before, a.after,
-      to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      ${utcTime(sql`a.created_at`)} as at,
       a.user_id as "userId", u.name as "userName", coalesce(${ENTITY_NAME}, '') as "entityName",
       a.undo_of as "undoOf", undo.id as "undoneBy",
       a.batch_id as "batchId", k.name as "apiKey", a.by_assistant as "byAssistant"

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#src/lib/durations.ts';
 import { backupTime } from './manifest.ts';
 
-const DAY_MS = 86_400_000;
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
 /** The first of January 1970 was a Thursday; weeks begin on Monday. */
 const MONDAY = 3;

@@ -1,8 +1,7 @@
+import { DAY_MS } from '#src/lib/durations.ts';
 import { toKeep } from './keep.ts';
 import { listBackups, readManifest } from './read-backup.server.ts';
 import type { BackupTarget } from './target.server.ts';
-
-const DAY_MS = 86_400_000;
 
 type Rules = { keepDays: number; keepWeeks: number; key: string | undefined };
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { sha256 } from '#src/platform/sha256.ts';
 import { BACKUP_FORMAT, type BackupPicture, backupTime, Manifest } from './manifest.ts';
 import { unseal } from './seal.server.ts';
 import { countRows } from './take-tables.server.ts';
@@ -55,7 +55,7 @@ export async function readPart(
   key: string | undefined,
 ): Promise<Buffer> {
   const text = await readZipped(target, `${name}/${part.file}`, key);
-  if (digest(text) !== part.sha256 || countRows(text) !== part.rows) {
+  if (sha256(text) !== part.sha256 || countRows(text) !== part.rows) {
     throw new Error(`The backup ${name} is damaged: ${part.file} does not match its checksum.`);
   }
   return text;
@@ -68,7 +68,7 @@ export async function readPicture(
   key: string | undefined,
 ): Promise<Uint8Array> {
   const bytes = unseal(await read(target, picture.file), key, picture.file);
-  if (digest(bytes) !== picture.sha256) {
+  if (sha256(bytes) !== picture.sha256) {
     throw new Error(
       `The backup is damaged: the picture ${picture.name} does not match its checksum.`,
     );
@@ -104,8 +104,4 @@ async function read(target: BackupTarget, file: string): Promise<Uint8Array> {
   } catch (cause) {
     throw new Error(`${file} in ${target.address} cannot be read.`, { cause });
   }
-}
-
-function digest(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

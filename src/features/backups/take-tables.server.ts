@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type BulkCopy, readMoment } from '#src/db/bulk-copy.ts';
 import type { OpenDb } from '#src/db/open.ts';
 import { isMessageJob } from '#src/platform/jobs.ts';
+import { sha256 } from '#src/platform/sha256.ts';
 import type { Manifest } from './manifest.ts';
 
 const zip = promisify(gzip);
@@ -66,7 +66,7 @@ async function takeTable(
     const rows = countRows(text);
     if (rows === 0) continue;
     const file = `${name}-${String(parts.length + 1).padStart(5, '0')}.copy.gz`;
-    parts.push({ file, rows, sha256: createHash('sha256').update(text).digest('hex') });
+    parts.push({ file, rows, sha256: sha256(text) });
     await keep(file, text);
   }
   return { name, columns, rows: parts.reduce((sum, part) => sum + part.rows, 0), parts };

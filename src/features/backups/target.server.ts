@@ -5,6 +5,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { syncPath } from '#src/db/durable.ts';
 import type { Config } from '#src/platform/config.ts';
+import { nothingThere } from '#src/platform/objects/media-copy.ts';
 import { backupTime } from './manifest.ts';
 
 /** The place where backups are stored: a folder, or a prefix in a bucket. */
@@ -121,9 +122,4 @@ function over(disk: Disk, keyOf: (name: string) => string) {
       );
     },
   };
-}
-
-function nothingThere(error: Error & { code?: string }): { objects: []; paginationToken?: string } {
-  if (error.code !== 'ENOENT') throw error;
-  return { objects: [] };
 }

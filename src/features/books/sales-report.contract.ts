@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { daysInOrder } from '#src/features/order-management/admin/placed-days.contract.ts';
 import { DayThisCentury } from '#src/lib/day.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
 
 /** The longest span of one report: a year including a leap day. */
 export const SPAN_DAYS_MAX = 366;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The ways to group sales. */
 export const SALES_GROUPS = {
@@ -44,6 +45,17 @@ export const SalesReport = z.object({
 });
 export type SalesReport = z.infer<typeof SalesReport>;
 
+type Days = { from: string; to: string };
+
+/** The checks of a span of days that a report covers. */
+export const SPAN_CHECKS = [
+  daysInOrder,
+  z.refine<Days>(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < SPAN_DAYS_MAX, {
+    error: `Choose at most ${SPAN_DAYS_MAX} days.`,
+    path: ['to'],
+  }),
+] as const;
+
 const SalesInput = z
   .object({
     from: DayThisCentury,
@@ -55,16 +67,7 @@ const SalesInput = z
     /** Only this product, without shipping and fees. */
     productId: z.optional(Id),
   })
-  .check(
-    z.refine(({ from, to }) => from <= to, {
-      error: 'The last day is before the first.',
-      path: ['to'],
-    }),
-    z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < SPAN_DAYS_MAX, {
-      error: `Choose at most ${SPAN_DAYS_MAX} days.`,
-      path: ['to'],
-    }),
-  );
+  .check(...SPAN_CHECKS);
 
 export const viewSales = endpoint({
   method: 'GET',

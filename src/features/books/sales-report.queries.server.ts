@@ -7,6 +7,7 @@ import {
 } from '#src/features/payments/methods/payment-methods.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import { toCsv } from '#src/lib/csv.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { toRupees } from '#src/lib/money.ts';
 import {
   SALES_GROUPS,
@@ -29,7 +30,6 @@ type Row = {
   back: number;
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN = 500;
 
 /** Returns sales from one day in India to another, and in the same number of days before. */

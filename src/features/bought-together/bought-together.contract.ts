@@ -4,7 +4,7 @@ import { endpoint } from '#src/lib/endpoint.ts';
 import { IdList } from '#src/lib/fields.ts';
 
 /** The most products that suggestions can be requested for: the lines of a large cart. */
-export const TOGETHER_PRODUCTS_MAX = 50;
+const TOGETHER_PRODUCTS_MAX = 50;
 /** The most products suggested in one response. */
 export const TOGETHER_MAX = 8;
 

@@ -19,8 +19,8 @@ export async function findBoughtTogether(
   const found = await rowsOf<{ id: number }>(
     db,
     sql`select p.id from products p
-      left join lateral (select sum(t.score) as score from bought_together t
-        where t.other_id = p.id and t.product_id = any(${products}::int[])) near on true
+      left join (select t.other_id as id, sum(t.score) as score from bought_together t
+        where t.product_id = any(${products}::int[]) group by t.other_id) near on near.id = p.id
       where p.id <> all(${products}::int[]) and ${IS_PUBLISHED} and ${isInStock()}
         and (near.score is not null or (${isFilled}::boolean and p.is_featured))
       order by near.score desc nulls last, p.id limit ${TOGETHER_MAX}`,

@@ -8,7 +8,7 @@ export type BreachAuthority = (typeof BREACH_AUTHORITIES)[number];
  * The hours until a breach must be reported, from the moment it was noticed: CERT-In’s directions of
  * 28 April 2022, and rule 7 of the DPDP Rules, 2025.
  */
-export const REPORT_HOURS: Readonly<Record<BreachAuthority, number>> = { 'cert-in': 6, board: 72 };
+const REPORT_HOURS: Readonly<Record<BreachAuthority, number>> = { 'cert-in': 6, board: 72 };
 
 export type BreachFacts = {
   /** Indian time to the minute: 2026-11-24T00:00. */

@@ -1,12 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { rowsOf } from '#src/db/rows.ts';
+import { rowsOf, utcTime } from '#src/db/rows.ts';
 import { toCsv } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { Breach } from './breaches.contract.ts';
-
-const utc = (column: SQL) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** Lists the breaches with the counts of their notices, newest first. */
 export function listAllBreaches(db: Db, such: SQL = sql`true`): Promise<Breach[]> {
@@ -15,7 +12,7 @@ export function listAllBreaches(db: Db, such: SQL = sql`true`): Promise<Breach[]
     sql`select b.id, b.description, b.consequences, b.measures,
         b.affected_data as "affectedData", b.contact_text as "contactText",
         to_char(b.noticed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD"T"HH24:MI') as "noticedAt",
-        ${utc(sql`b.cert_in_at`)} as "certInAt", ${utc(sql`b.board_at`)} as "boardAt",
+        ${utcTime(sql`b.cert_in_at`)} as "certInAt", ${utcTime(sql`b.board_at`)} as "boardAt",
         (select u.name from users u where u.id = b.created_by) as "createdBy",
         count(r.id) filter (where r.contact like '%@%' or r.sent_at is not null)::int as recipients,
         count(r.sent_at)::int as sent,
@@ -38,7 +35,7 @@ export async function writeRecipients(db: Db, id: number) {
   type Row = { name: string; contact: string; sentAt: string | null };
   const rows = await rowsOf<Row>(
     db,
-    sql`select r.name, r.contact, ${utc(sql`r.sent_at`)} as "sentAt"
+    sql`select r.name, r.contact, ${utcTime(sql`r.sent_at`)} as "sentAt"
       from breach_recipients r where r.breach_id = ${id} order by r.id`,
   );
   const lines = rows.map(({ name, contact, sentAt }) => [

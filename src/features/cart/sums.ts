@@ -3,6 +3,7 @@ import type { ShippingRates } from '#src/features/settings/shipping.contract.ts'
 import { shippingFeePaise } from '#src/features/settings/shipping.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 import { shareOut } from '#src/lib/share-out.ts';
+import { sum } from '#src/lib/sum.ts';
 import type { Cart } from './cart.contract.ts';
 import { goodsPaise } from './goods.ts';
 
@@ -208,10 +209,6 @@ function takeParts(left: number[], partsPaise: readonly number[], paise: number)
 
 function within(paise: number, most: number): number {
   return Math.max(0, Math.min(paise, most));
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }
 
 /** Treats an MRP below the price as a mistake in the catalogue, not as a negative discount. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { rowsOf } from '#src/db/rows.ts';
+import { rowsOf, utcTime } from '#src/db/rows.ts';
 import { toRupees } from '#src/lib/money.ts';
 
 /**
@@ -65,7 +65,7 @@ export async function listCurrentPrices(db: Db, productId: number) {
 
 function momentOfPrice(moment: SQL, isOf: SQL): SQL {
   return sql`(
-    select to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    select ${utcTime(moment)}
     from offer_prices x join offers o on o.id = x.offer_id
     where ${isOf} and ${RUNNING}
     order by x.price_paise, o.ends_at nulls last limit 1)`;

@@ -85,7 +85,7 @@ function checkCredit(restPaise: number, method: PaymentMethodName): void {
     restPaise > 0
       ? 'Your store credit does not cover all of this order. Choose how to pay the rest.'
       : isAll
-        ? 'Your store credit pays for all of it. Choose it as the payment method.'
+        ? 'Your store credit covers this order. Choose it as the payment method.'
         : 'Your store credit exceeds the total. Please check your order.';
   throw new AppError('INVALID_INPUT', { message, fields: { storeCredit: message } });
 }

@@ -125,7 +125,6 @@ export const buyNow = endpoint({
     AddressId: Id,
     variantId: VariantId,
     ...choices,
-    window: PaymentWindow,
     shown: Shown,
   }),
   output: OpenedOrder,

@@ -34,7 +34,7 @@ type ShopperPurchase = {
 } & ({ source: 'cart' } | { source: 'buy_now'; wanted: Wanted });
 
 /** A purchase that staff enter for a customer, with everything that a shopper would have saved. */
-export type StaffPurchase = {
+type StaffPurchase = {
   source: 'staff';
   wanted: Wanted[];
   address: OrderAddress;

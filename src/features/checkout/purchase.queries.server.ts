@@ -1,5 +1,5 @@
 import { toAddressTexts } from '#src/features/account/address/address-fields.ts';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import type { OrderAddress } from '#src/db/schema/orders.ts';
 import {
@@ -12,6 +12,7 @@ import {
   stockItems,
   variants,
 } from '#src/db/schema/tables.ts';
+import { isStockOf } from '#src/features/catalog/stock-item.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { isExampleId } from '#src/lib/example-id.ts';
 import { phoneProblem } from '#src/lib/phone.ts';
@@ -57,7 +58,7 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
     })
     .from(products)
     .leftJoin(variants, and(eq(variants.productId, products.id), isVariant))
-    .leftJoin(stockItems, and(eq(stockItems.productId, products.id), stockOf(variantId)))
+    .leftJoin(stockItems, isStockOf({ productId, variantId }))
     .where(eq(products.id, productId));
   if (!row) throw new AppError('NOT_FOUND', { message: 'We could not find that product.' });
 
@@ -92,10 +93,6 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
 function findPriceNow(productId: number, variantId: number | null) {
   return sql`(select n.price_paise from ${PRICES_NOW} n
     where n.product_id = ${productId}::int and n.variant_id is not distinct from ${variantId}::int)`;
-}
-
-function stockOf(variantId: number | null) {
-  return variantId === null ? isNull(stockItems.variantId) : eq(stockItems.variantId, variantId);
 }
 
 function notSold(name: string): AppError {

@@ -11,7 +11,7 @@ import { listForStaff, writeRegister } from './admin/consents-admin.queries.serv
 import { sentenceOf } from './consent-texts.ts';
 import { giveConsent, listOwnConsents, withdrawConsent } from './consents.contract.ts';
 import { listConsentsOf } from './consents.queries.server.ts';
-import { sayConsent } from './record-consent.service.server.ts';
+import { updateConsent } from './record-consent.service.server.ts';
 
 /** Each change is stored as proof, so their number is limited. */
 const SAY_LIMIT = { max: 40, windowSeconds: 3600 };
@@ -25,12 +25,12 @@ implement(consentsApi, listOwnConsents, (c, _, { id }) => listOwn(c.var.db, id))
 
 implement(consentsApi, giveConsent, async (c, { purpose, source }, { id }) => {
   await countTry(c.var.db, `consent:${id}`, SAY_LIMIT);
-  await sayConsent(c.var.db, id, { purpose, isOn: true, source });
+  await updateConsent(c.var.db, id, { purpose, isOn: true, source });
   return listOwn(c.var.db, id);
 });
 
 implement(consentsApi, withdrawConsent, async (c, { purpose }, { id }) => {
-  await sayConsent(c.var.db, id, { purpose, isOn: false, source: 'account' });
+  await updateConsent(c.var.db, id, { purpose, isOn: false, source: 'account' });
   return listOwn(c.var.db, id);
 });
 

@@ -4,7 +4,7 @@ import { consents } from '#src/db/schema/tables.ts';
 import { CONSENTS, sentenceOf } from './consent-texts.ts';
 import type { ConsentPurpose, ConsentSource } from './consent-status.ts';
 
-export type ConsentRow = typeof consents.$inferSelect & {
+type ConsentRow = typeof consents.$inferSelect & {
   purpose: ConsentPurpose;
   source: ConsentSource;
 };

@@ -28,7 +28,7 @@ export async function recordConsent(tx: Db, userId: string, said: Said): Promise
 }
 
 /** Records what a person says now, and waits for what they say at the same time elsewhere. */
-export async function sayConsent(db: Db, userId: string, said: Said): Promise<void> {
+export async function updateConsent(db: Db, userId: string, said: Said): Promise<void> {
   await transact(db, async (tx) => {
     const isIt = eq(users.id, userId);
     const [user] = await tx.select({ id: users.id }).from(users).where(isIt).for('update');

@@ -1,7 +1,7 @@
 /** A part of a line: plain text, bold text or a link. */
 export type TextSpan = { text: string; href?: string; isBold?: true };
 
-export type TextBlock =
+type TextBlock =
   | { kind: 'heading' | 'paragraph'; spans: TextSpan[] }
   | { kind: 'list' | 'steps'; items: TextSpan[][] };
 

@@ -13,7 +13,7 @@ export function CreditStatement({ credit: { entries }, orderHref }: Props) {
   if (entries.length === 0) return <p className="text-sm text-soft">There are no entries yet.</p>;
   return (
     <ul className="grid text-sm">
-      {entries.map(({ id, amount, label, note, kind, orderId, expiresAt, at }) => (
+      {entries.map(({ id, amount, label, note, orderId, expiresAt, at }) => (
         <li
           key={id}
           className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-b-0"
@@ -33,10 +33,7 @@ export function CreditStatement({ credit: { entries }, orderHref }: Props) {
                   </a>
                 </>
               )}
-              {amount > 0 &&
-                kind === 'bonus' &&
-                expiresAt &&
-                ` · valid until ${formatDate(expiresAt)}`}
+              {expiresAt && ` · valid until ${formatDate(expiresAt)}`}
             </span>
           </span>
           <span className={`shrink-0 font-bold tabular-nums ${amount > 0 ? 'text-good' : ''}`}>

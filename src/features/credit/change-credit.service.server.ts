@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { creditEntries, users } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { creditReceivedMessage } from '#src/features/messages/kinds/credit-received.ts';
@@ -32,12 +32,10 @@ export async function changeCredit(
   now = new Date(),
 ): Promise<void> {
   await transactWithJobs(services, async (tx, jobs) => {
-    // One request with this id at a time.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`credit ${requestId}`}))`);
-    const isSame = eq(creditEntries.requestId, requestId);
-    if ((await tx.$count(creditEntries, isSame)) > 0) return;
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
     if (user?.role !== 'customer') throw new AppError('NOT_FOUND');
+    const isSame = eq(creditEntries.requestId, requestId);
+    if ((await tx.$count(creditEntries, isSame)) > 0) return;
     const before = await readBalance(tx, userId, now);
     const amountPaise = toPaise(amount);
     const cause = { note, staffId, requestId };

@@ -1,13 +1,14 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { giftCards, giftPurchases } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { AppError, invalidField } from '#src/lib/errors.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 import { countTry, forgiveTry } from '#src/platform/limits.ts';
 import { networkOf } from '#src/platform/network.ts';
+import { sha256 } from '#src/platform/sha256.ts';
 import { CODE_LENGTH, CODE_LETTERS, formatGiftCode, toGiftCode } from './gift-code.ts';
 import { addCredit } from './ledger.service.server.ts';
 
@@ -55,7 +56,8 @@ export async function insertCard(
 
 function makeCode() {
   const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(32)]).join('');
-  return { code, codeHash: hashOf(code), lastFour: code.slice(-4) };
+  // A code is random enough that a plain hash cannot be reversed.
+  return { code, codeHash: sha256(code), lastFour: code.slice(-4) };
 }
 
 /** Replaces the code of a card and returns the new one; the earlier one stops working. */
@@ -129,7 +131,7 @@ export async function redeem(
     const isActive = and(isIt, eq(giftCards.state, 'active'));
     const set = { state: 'redeemed', redeemedBy: userId, closedAt: now };
     const [card] = await tx.update(giftCards).set(set).where(isActive).returning();
-    if (!card) throw refused('This gift card has already been redeemed.');
+    if (!card) throw invalidField('code', 'This gift card has already been redeemed.');
     const { amountPaise } = card;
     const cause = { reason: 'gift_card' as const, giftCardId: id };
     await addCredit(tx, { userId, kind: 'paid', amountPaise, ...cause });
@@ -153,19 +155,11 @@ async function findCard(db: Db, { code, clientAddress, userId }: Try): Promise<C
     ...(userId ? [{ key: `gift-code-of:${userId}`, limit: CODE_LIMIT }] : []),
   ];
   for (const { key, limit } of tries) await countTry(db, key, limit);
-  const isIt = eq(giftCards.codeHash, hashOf(toGiftCode(code)));
+  const isIt = eq(giftCards.codeHash, sha256(toGiftCode(code)));
   const [card] = await db.select().from(giftCards).where(isIt);
-  if (!card) throw refused('We do not know this code. Please check it.');
+  if (!card) throw invalidField('code', 'This code is not valid. Please check it.');
   for (const { key, limit } of tries) await forgiveTry(db, key, limit);
-  if (card.state === 'disabled') throw refused('This gift card is no longer valid. Contact us.');
+  if (card.state === 'disabled')
+    throw invalidField('code', 'This gift card is no longer valid. Contact us.');
   return card;
-}
-
-function refused(message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, fields: { code: message } });
-}
-
-/** A code is random enough that a plain hash cannot be reversed. */
-function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('hex');
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/db.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { DAY_MS } from './credit.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { addCredit } from './ledger.service.server.ts';
 
 type Given = Omit<Parameters<typeof addCredit>[1], 'kind' | 'expiresAt'>;

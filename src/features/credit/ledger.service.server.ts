@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { creditEntries, creditLots } from '#src/db/schema/tables.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
-import { chooseBack, chooseLots, DAY_MS, GIVEN_BACK_DAYS, isExpired, type Lot } from './credit.ts';
+import { chooseBack, chooseLots, GIVEN_BACK_DAYS, isExpired, type Lot } from './credit.ts';
 import type { CreditKind, CreditReason } from './credit-status.ts';
 
 type Cause = {

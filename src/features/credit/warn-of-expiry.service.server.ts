@@ -4,7 +4,7 @@ import { creditExpiresMessage } from '#src/features/messages/kinds/credit-receiv
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { DAY_MS } from './credit.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 /** Customers are notified this many days before given credit expires. */
 const WARN_DAYS = 14;

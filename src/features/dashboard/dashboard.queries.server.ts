@@ -1,7 +1,7 @@
 import { LINE_TITLE } from '#src/features/catalog/item-title.queries.server.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { rowsOf } from '#src/db/rows.ts';
+import { rowsOf, utcTime } from '#src/db/rows.ts';
 import { LOW_STOCK } from '#src/features/catalog/admin/product-list.contract.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
@@ -34,7 +34,7 @@ export async function getDashboard(db: Db): Promise<Dashboard> {
   const [lastRelease] = await rowsOf<NonNullable<Dashboard['lastRelease']>>(
     db,
     sql`select status, error,
-      to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startedAt"
+      ${utcTime(sql`started_at`)} as "startedAt"
       from releases order by id desc limit 1`,
   );
   return {

@@ -25,7 +25,7 @@ export function toFeedEntry(product: ProductDetail): FeedEntry {
 }
 
 /** Returns the id of an item in every feed; see FeedEntry. */
-export function toEntryId(productId: number, variantId: number | null): string {
+function toEntryId(productId: number, variantId: number | null): string {
   return variantId === null ? String(productId) : `${productId}-${variantId}`;
 }
 

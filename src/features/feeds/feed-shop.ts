@@ -9,7 +9,7 @@ export type FeedShop = { siteUrl: URL | string; settings: PublicSettings };
 
 type Days = { min: number; max: number };
 /** The cost in rupees and the time of sending an item to any address that is served. */
-export type FeedShipping = { fee: number; handling: Days; transit: Days };
+type FeedShipping = { fee: number; handling: Days; transit: Days };
 
 /** Returns an absolute URL. */
 export function toUrl(path: string, { siteUrl }: Pick<FeedShop, 'siteUrl'>): string {

@@ -1,5 +1,5 @@
 import type { CsvRow } from '#src/lib/csv.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { invalidField } from '#src/lib/errors.ts';
 import { CSV_ROWS_MAX } from './csv.contract.ts';
 import { type Cells, readHeader } from './csv-columns.ts';
 
@@ -15,20 +15,16 @@ export type FileRow = {
 export function toFileRows(csv: readonly CsvRow[]): FileRow[] {
   const [head, ...rest] = csv;
   const { columns, problem } = readHeader(head?.cells ?? []);
-  if (problem) throw refused(problem);
+  if (problem) throw invalidField('file', problem);
   const rows = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (rows.length === 0) throw refused('There are no products below the first line.');
+  if (rows.length === 0) throw invalidField('file', 'There are no products below the first line.');
   if (rest.length > CSV_ROWS_MAX) {
     const most = CSV_ROWS_MAX.toLocaleString('en-IN');
-    throw refused(`A file can have at most ${most} rows. Split it into several.`);
+    throw invalidField('file', `A file can have at most ${most} rows. Split it into several.`);
   }
   return rows.map(({ row, cells }) => ({
     row,
     cells: Object.fromEntries(columns.flatMap((id, at) => (id ? [[id, cells[at] ?? '']] : []))),
     isTooLong: cells.slice(columns.length).some((cell) => cell.trim() !== ''),
   }));
-}
-
-function refused(message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, fields: { file: message } });
 }

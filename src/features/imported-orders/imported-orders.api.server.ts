@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { users } from '#src/db/schema/tables.ts';
-import { sayConsent } from '#src/features/consents/record-consent.service.server.ts';
+import { updateConsent } from '#src/features/consents/record-consent.service.server.ts';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
 import { DONE } from '#src/lib/endpoint.ts';
@@ -29,7 +29,7 @@ implement(importedOrdersApi, contract.listMarketingConsents, (c, _, { id }) =>
   listMarketing(c.var.db, id),
 );
 implement(importedOrdersApi, contract.withdrawMarketingConsent, async (c, { channel }, { id }) => {
-  await sayConsent(c.var.db, id, {
+  await updateConsent(c.var.db, id, {
     purpose: `marketing-${channel}`,
     isOn: false,
     source: 'account',

@@ -36,7 +36,7 @@ function toPlainPart(part: MessagePart): MessagePart {
 }
 
 /** The shop's look in emails; `logo` is a complete address, undefined for the shop's name. */
-export type MailLook = { brand: string; logo: string | undefined };
+type MailLook = { brand: string; logo: string | undefined };
 
 type Unsigned = { subject: string; text: string; html?: string };
 

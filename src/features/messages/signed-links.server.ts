@@ -7,7 +7,7 @@ import { CART_PATH, STOP_PATH, STOP_REMINDERS_PATH } from './stop-link.ts';
 const SIGNATURE_BYTES = 16;
 
 /** The length in texts, where every character costs: 64 bits on top of a random order id. */
-const SHORT_SIGNS = 11;
+const SHORT_LENGTH = 11;
 
 /** Signs a link to an order (HMAC with the shop's secret key). */
 export function signFollow(secret: string, orderId: string): string {
@@ -44,46 +44,17 @@ export function signCart(secret: string, cartId: string): string {
   return sign(secret, `back to cart ${cartId}`);
 }
 
-/** Returns whether any of the shop's keys made the signature of a link to an order. */
-export function isFollowSigned(secrets: string[], orderId: string, signature: string): boolean {
-  return isOrderSigned(signFollow, secrets, orderId, signature);
-}
-
-/** Returns the same for a payment link. */
-export function isPaySigned(secrets: string[], orderId: string, signature: string): boolean {
-  return isOrderSigned(signPay, secrets, orderId, signature);
-}
-
-/** Returns the same for a link that decides about an order. */
-export function isConfirmSigned(secrets: string[], orderId: string, signature: string): boolean {
-  return isOrderSigned(signConfirm, secrets, orderId, signature);
-}
-
-function isOrderSigned(
-  signOrder: typeof signFollow,
-  secrets: string[],
-  orderId: string,
-  signature: string,
-): boolean {
-  return secrets.some((secret) => {
-    const whole = signOrder(secret, orderId);
-    const isShort = signature.length === SHORT_SIGNS;
-    return isSameDigest(isShort ? whole.slice(0, SHORT_SIGNS) : whole, signature);
-  });
-}
-
 /** Returns whether any of the shop's keys signed a link with this function, whole or shortened. */
 export function isSignedBy(
   signIt: typeof signFollow,
-  secrets: string[],
+  secrets: readonly string[],
   { of, signature }: { of: string; signature: string },
 ): boolean {
-  return isOrderSigned(signIt, secrets, of, signature);
-}
-
-/** Returns whether any of the shop's keys signed a link that ends alerts. */
-export function isStopSigned(secrets: string[], userId: string, signature: string): boolean {
-  return secrets.some((secret) => isSameDigest(signStop(secret, userId), signature));
+  return secrets.some((secret) => {
+    const whole = signIt(secret, of);
+    const isShort = signature.length === SHORT_LENGTH;
+    return isSameDigest(isShort ? whole.slice(0, SHORT_LENGTH) : whole, signature);
+  });
 }
 
 /** The links in texts, by path, with the function that signs them. */
@@ -110,7 +81,7 @@ export function signLinks(text: string, secret: string): string {
 
 /** Signs the links in a text for phones: a link to an order gets half a signature. */
 export function signText(text: string, secret: string): string {
-  return signOrders(text, secret, SHORT_SIGNS);
+  return signOrders(text, secret, SHORT_LENGTH);
 }
 
 function signOrders(text: string, secret: string, length?: number): string {

@@ -1,6 +1,7 @@
+import { DAY_MS } from '#src/lib/durations.ts';
+
 /** Indian time is UTC and five hours and a half, all year. */
 const INDIA_MINUTES = 5 * 60 + 30;
-const DAY_MS = 24 * 60 * 60_000;
 const [OPENS, CLOSES] = [10 * 60, 21 * 60];
 
 /** The hours of marketing texts, as shown to people. */

@@ -2,6 +2,7 @@ import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { shippingFeePaise } from '#src/features/settings/shipping.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import { sum } from '#src/lib/sum.ts';
 import { goodsOf, isFor, type Offer, type OfferLine, applyDiscount } from './offer-rules.ts';
 
 /** A hint appears when no more than this is missing: units, or a share of the minimum amount. */
@@ -92,8 +93,4 @@ function freeHint(goodsPaise: number, { freeShippingOver }: ShippingRates): stri
   const missing = toPaise(freeShippingOver) - goodsPaise;
   if (missing <= 0 || missing > toPaise(freeShippingOver) * NEAR_SHARE) return [];
   return [`Add ${formatRupees(toRupees(missing))} more to get free shipping.`];
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

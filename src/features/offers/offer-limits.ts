@@ -18,5 +18,3 @@ export const OFFER_PIECES = { min: 2, max: QUANTITY_MAX };
 export const OFFER_NAMED_MAX = 200;
 /** The most offers that are not deleted. */
 export const OFFERS_MAX = 1000;
-/** The least that must remain to be paid for the goods. */
-export const LEAST_LEFT_PAISE = 100;

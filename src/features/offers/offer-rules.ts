@@ -1,5 +1,6 @@
+import { LEAST_PAYMENT_PAISE } from '#src/lib/payable.ts';
 import { shareOut } from '#src/lib/share-out.ts';
-import { LEAST_LEFT_PAISE } from './offer-limits.ts';
+import { sum } from '#src/lib/sum.ts';
 import type { OfferKind } from './offer-status.ts';
 
 /** The properties of an offer that determine its discount. */
@@ -161,7 +162,7 @@ function atMost(taken: TakenOff, mostPaise: number | null): TakenOff {
 
 /** Limits a discount so that something is left to pay for the goods. */
 function keepLeast(taken: TakenOff, left: readonly number[]): TakenOff {
-  return atMost(taken, Math.max(0, sum(left) - LEAST_LEFT_PAISE));
+  return atMost(taken, Math.max(0, sum(left) - LEAST_PAYMENT_PAISE));
 }
 
 function toTaken(offer: Offer, partsPaise: number[]): TakenOff {
@@ -175,8 +176,4 @@ function percentOf(paise: number, percent: number): number {
 
 function costOf({ pricePaise, quantity }: OfferLine): number {
   return pricePaise * quantity;
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

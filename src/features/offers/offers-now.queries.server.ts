@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { intArray, rowsOf, statement } from '#src/db/rows.ts';
+import { intArray, rowsOf, statement, utcTime } from '#src/db/rows.ts';
 import { addressKey, ORDER_ADDRESS_KEY } from '#src/db/address-key.ts';
 import type { KnownOffer } from './code-problem.ts';
 import type { Offer } from './offer-rules.ts';
@@ -79,8 +79,8 @@ export function offersNow(
     to_json(o.category_ids) as "categoryIds", to_json(o.product_ids) as "productIds",
     o.per_shopper as "perShopper", o.in_total as "inTotal",
     o.is_first_order as "isFirstOrder", ${OFFER_STATE} as state,
-    to_char(o.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
-    to_char(o.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
+    ${utcTime(sql`o.starts_at`)} as "startsAt",
+    ${utcTime(sql`o.ends_at`)} as "endsAt",
     case when o.in_total is null then 0 else (
       select count(*)::int from offer_uses u where u.offer_id = o.id and u.given_back_at is null
     ) - (

@@ -1,4 +1,4 @@
-import { readHint } from '#src/lib/hint.ts';
+import { isSignedIn } from '#src/lib/hint.ts';
 import { browserStorage, tabStorage, type TextStorage } from '#src/lib/storage.ts';
 
 type Entry = {
@@ -90,7 +90,7 @@ export function claimStored(userId: string): void {
 export function isSessionOver(userId?: string): boolean {
   const owners = new Set([...listOwners(), ...(userId === undefined ? [] : [userId])]);
   if (owners.size === 0) return false;
-  return owners.size > 1 || !readHint(document.cookie).signedIn;
+  return owners.size > 1 || !isSignedIn();
 }
 
 /** Deletes everything personal that this browser stores, with the pages that were read. */

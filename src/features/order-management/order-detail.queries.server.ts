@@ -6,6 +6,7 @@ import {
   orderLines,
   orders,
   payments,
+  products,
   refunds,
 } from '#src/db/schema/tables.ts';
 import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
@@ -15,11 +16,8 @@ import { statusText } from '#src/features/orders/order-status.ts';
 import { getWays } from '#src/features/messages/ways.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
-import { getCredit } from '#src/features/payments/refunds/credit.queries.server.ts';
-import {
-  listLinesWithSerials,
-  listSerialsOf,
-} from '#src/features/serials/serials.queries.server.ts';
+import { sumMovedIn } from '#src/features/payments/moved-money.queries.server.ts';
+import { listSerialsOf } from '#src/features/serials/serials.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
@@ -60,8 +58,12 @@ function isOwnOfGoods({ userId, source }: Order, { id }: SignedIn): boolean {
 export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDetail> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw notFound();
-  const isOfOrder = eq(orderLines.orderId, orderId);
-  const lines = await db.select().from(orderLines).where(isOfOrder).orderBy(asc(orderLines.id));
+  const lines = await db
+    .select({ line: orderLines, serialRule: products.serialRule })
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id));
   const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
   const { carrier, trackingNumber, holdExpiresAt } = order;
   const now = new Date();
@@ -69,26 +71,26 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
   const returnable = await listReturnable(db, orderId);
   const warranties = await listWarranties(db, order);
   const serials = await listSerialsOf(db, [orderId]);
-  const withSerials = await listLinesWithSerials(db, orderId);
   const isAnyLeft = [...returnable.values()].some((pieces) => pieces > 0);
   return {
     orderId,
     orderDate: order.createdAt.toISOString(),
     orderTotalPrice: toRupees(order.totalPaise),
     orderStatus: statusText(order.status),
-    orderItems: lines.map((line) => {
+    orderItems: lines.map(({ line, serialRule }) => {
       const left = returnable.get(line.id) ?? 0;
       const end = warranties.get(line.id);
       const isCovered = left > 0 && end && end >= now;
       return {
         ...toItem(line, left),
         warrantyUntil: isCovered ? end.toISOString() : null,
-        hasSerials: withSerials.has(line.id),
+        // Null if the product no longer exists.
+        hasSerials: (serialRule ?? '') !== '',
         serials: serials.get(line.id) ?? [],
       };
     }),
     breakup: toBreakup(order),
-    credit: await getCredit(db, orderId),
+    credit: toRupees(await sumMovedIn(db, orderId)),
     payment: paymentOf(order, await isPaid(db, orderId)),
     address: order.address,
     business: order.business,

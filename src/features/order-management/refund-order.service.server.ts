@@ -48,8 +48,8 @@ export async function refundOrder(
     if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });
     throwIfGift(order);
     const refundable = await listRefundable(tx, orderId);
-    if (seen !== undefined) await requireRefundsSeen(tx, seen, { orderId, refundable });
     const { mostPaise } = leftToRefund(refundable);
+    if (seen !== undefined) await requireRefundsSeen(tx, seen, { orderId, mostPaise });
     if (order.status === 'placed' && amountPaise === mostPaise) {
       // Cancelling also restocks the units and keeps them from being sent.
       const message = 'To refund the full amount before the order is shipped, cancel it.';
@@ -69,8 +69,8 @@ export async function refundOrder(
     const by = { actor: 'staff', actorUserId: userId } as const;
     await addOrderEvent(tx, { orderId, status: order.status, ...by, note });
     const entry = { userId, action: 'order.refund', entity: 'order', entityId: orderId };
-    const before = { refundablePaise: sumLeft(refundable) };
-    const now = { refundablePaise: sumLeft(after) };
+    const before = { refundablePaise: mostPaise };
+    const now = { refundablePaise: leftToRefund(after).mostPaise };
     await recordAudit(tx, {
       ...entry,
       before,
@@ -92,10 +92,10 @@ function noAccount(): AppError {
   return new AppError('INVALID_INPUT', { message, fields: { toCredit: message } });
 }
 
-type Now = { orderId: string; refundable: { leftPaise: number }[] };
+type Now = { orderId: string; mostPaise: number };
 
-async function requireRefundsSeen(tx: Db, seen: string, { orderId, refundable }: Now) {
-  const inAll = toRupees(sumLeft(refundable));
+async function requireRefundsSeen(tx: Db, seen: string, { orderId, mostPaise }: Now) {
+  const inAll = toRupees(mostPaise);
   const [last] = await tx
     .select({ amountPaise: refunds.amountPaise, reason: refunds.reason, who: users.name })
     .from(refunds)
@@ -115,8 +115,4 @@ async function requireRefundsSeen(tx: Db, seen: string, { orderId, refundable }:
 
 function sumSent(refundable: { sentPaise: number }[]): number {
   return refundable.reduce((sum, { sentPaise }) => sum + sentPaise, 0);
-}
-
-function sumLeft(refundable: { leftPaise: number }[]): number {
-  return refundable.reduce((sum, { leftPaise }) => sum + leftPaise, 0);
 }

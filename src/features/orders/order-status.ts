@@ -193,7 +193,7 @@ export const CHANNEL_LABELS = {
 /** Those that staff choose. */
 export const CHOSEN_CHANNELS = ['phone', 'whatsapp', 'counter'] as const;
 export type ChosenChannel = (typeof CHOSEN_CHANNELS)[number];
-export type OrderChannel = keyof typeof CHANNEL_LABELS;
+type OrderChannel = keyof typeof CHANNEL_LABELS;
 export const ORDER_CHANNELS = Object.keys(CHANNEL_LABELS) as [OrderChannel, ...OrderChannel[]];
 
 /** All channels, for filters and exports. */

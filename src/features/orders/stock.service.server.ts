@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { stockHolds, stockItems } from '#src/db/schema/tables.ts';
 import { recordLowStock } from '#src/features/catalog/low-shelves.service.server.ts';
+import { isStockOf } from '#src/features/catalog/stock-item.queries.server.ts';
 import { changesLook } from '#src/features/catalog/stock-level.ts';
 import {
   explainStock,
@@ -85,9 +86,7 @@ export async function restockUnits(
 ): Promise<void> {
   for (const { productId, variantId, quantity } of pieces.toSorted(byShelf)) {
     if (productId === null) continue;
-    const isVariant =
-      variantId === null ? isNull(stockItems.variantId) : eq(stockItems.variantId, variantId);
-    const isShelf = and(eq(stockItems.productId, productId), isVariant);
+    const isShelf = isStockOf({ productId, variantId });
     await put(tx, isShelf, quantity, { reason: 'returned', orderId, userId });
   }
 }

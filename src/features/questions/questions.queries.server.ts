@@ -1,28 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { intArray, rowsOf } from '#src/db/rows.ts';
+import { intArray, rowsOf, utcTime } from '#src/db/rows.ts';
 import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
-import { omit } from '#src/lib/omit.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { QUESTION_LISTS, StaffQuestion } from './admin/questions-admin.contract.ts';
 import { QUESTIONS_SHOWN } from './question-limits.ts';
 import type { Question } from './questions.contract.ts';
 
 type Paging = { page: number; pageSize: number };
-type Row = StaffQuestion & { total: number };
 
 /** Selects questions `q` with their products `p`, and their answers `a` that are wanted. */
-function listRows(db: Db, where: SQL, answers: SQL, range: SQL): Promise<Row[]> {
-  return rowsOf<Row>(
+function listRows(db: Db, where: SQL, answers: SQL, range: SQL): Promise<StaffQuestion[]> {
+  return rowsOf<StaffQuestion>(
     db,
     sql`
     select q.id, q.status, q.asker_name as "askerName", q.question_text as text,
-      to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "askedAt",
-      p.id as "productId", p.name as "productName", count(*) over ()::int as total,
+      ${utcTime(sql`q.created_at`)} as "askedAt",
+      p.id as "productId", p.name as "productName",
       coalesce((
         select json_agg(json_build_object('id', a.id, 'authorName', a.author_name,
           'isStaff', a.is_staff, 'text', a.answer_text, 'status', a.status,
-          'answeredAt', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+          'answeredAt', ${utcTime(sql`a.created_at`)},
           'reports', (select count(*)::int from answer_reports r where r.answer_id = a.id))
           order by a.is_staff desc, a.id)
         from answers a where a.question_id = q.id and ${answers}), '[]') as answers
@@ -34,8 +32,18 @@ function listRows(db: Db, where: SQL, answers: SQL, range: SQL): Promise<Row[]> 
 const SHOWN = sql`q.status = 'approved' and ${IS_PUBLISHED}`;
 const SHOWN_ANSWERS = sql`a.status = 'approved'`;
 const NEWEST_FIRST = sql`order by q.created_at desc, q.id desc`;
+const ANSWERED_FIRST = sql`order by exists (select 1 from answers a
+  where a.question_id = q.id and ${SHOWN_ANSWERS}) desc, q.created_at desc, q.id desc`;
 
-function toQuestion({ id, askerName, text, askedAt, answers }: Row): Question {
+/** Selects the ids of the questions on the own pages of products, with a condition for \`q\`. */
+export function firstQuestions(where: SQL): SQL {
+  return sql`select f.id from (
+    select q.id, row_number() over (partition by q.product_id ${ANSWERED_FIRST}) as place
+    from questions q where q.status = 'approved' and ${where}) f
+    where f.place <= ${QUESTIONS_SHOWN}`;
+}
+
+function toQuestion({ id, askerName, text, askedAt, answers }: StaffQuestion): Question {
   return {
     ...{ id, askerName, text, askedAt },
     answers: answers.map(({ id: answerId, authorName, isStaff, text: said, answeredAt }) => ({
@@ -71,17 +79,11 @@ export async function listFirst(
   db: Db,
   productIds: readonly number[],
 ): Promise<Map<number, Question[]>> {
-  const isAnswered = sql`exists (select 1 from answers a where a.question_id = q.id and ${SHOWN_ANSWERS})`;
-  const rows = await listRows(
-    db,
-    sql`q.product_id = any(${intArray(productIds)}) and ${SHOWN}`,
-    SHOWN_ANSWERS,
-    sql`order by ${isAnswered} desc, q.created_at desc, q.id desc`,
-  );
+  const ids = firstQuestions(sql`q.product_id = any(${intArray(productIds)})`);
+  const isFirst = sql`q.id in (${ids}) and ${IS_PUBLISHED}`;
+  const rows = await listRows(db, isFirst, SHOWN_ANSWERS, ANSWERED_FIRST);
   const byProduct = Map.groupBy(rows, ({ productId }) => productId);
-  return new Map(
-    [...byProduct].map(([id, all]) => [id, all.slice(0, QUESTIONS_SHOWN).map(toQuestion)]),
-  );
+  return new Map([...byProduct].map(([id, all]) => [id, all.map(toQuestion)]));
 }
 
 const LISTS: Record<(typeof QUESTION_LISTS)[number], SQL> = {
@@ -103,13 +105,9 @@ export async function listForStaff(
   const isDone = list === 'approved' || list === 'refused';
   const order = isDone ? NEWEST_FIRST : sql`order by q.created_at, q.id`;
   const range = sql`${order} limit ${pageSize} offset ${(page - 1) * pageSize}`;
-  const rows = await listRows(db, LISTS[list], sql`true`, range);
+  const questions = await listRows(db, LISTS[list], sql`true`, range);
   const total = await count(db, LISTS[list]);
-  return {
-    questions: rows.map((row) => omit(row, 'total')),
-    total,
-    totalPages: Math.ceil(total / pageSize),
-  };
+  return { questions, total, totalPages: Math.ceil(total / pageSize) };
 }
 
 async function count(db: Db, where: SQL): Promise<number> {

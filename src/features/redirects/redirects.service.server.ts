@@ -5,7 +5,7 @@ import { redirects } from '#src/db/schema/tables.ts';
 import { isUniqueViolation } from '#src/db/unique-violation.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import type { CsvRow } from '#src/lib/csv.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { AppError, invalidField } from '#src/lib/errors.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
@@ -128,14 +128,14 @@ export function readRedirects([head, ...rest]: readonly CsvRow[]): {
   const headings = (head?.cells ?? []).map((heading) => heading.toLowerCase());
   const [from, to] = [headings.indexOf('redirect from'), headings.indexOf('redirect to')];
   if (from === -1 || to === -1) {
-    throw invalid(
+    throw invalidField(
       'file',
       'The first line must contain the columns “Redirect from” and “Redirect to”.',
     );
   }
   if (rest.length > REDIRECT_ROWS_MAX) {
     const most = REDIRECT_ROWS_MAX.toLocaleString('en-IN');
-    throw invalid('file', `A file can have at most ${most} rows. Split it into several.`);
+    throw invalidField('file', `A file can have at most ${most} rows. Split it into several.`);
   }
   const rows: RedirectRow[] = [];
   const refused: Refused[] = [];
@@ -160,7 +160,7 @@ async function requirePossible(tx: Db, { path, target }: Input, before?: string)
   if (before !== undefined) targets.delete(before);
   const pages = await findPages(tx, [path]);
   const problem = pages.has(path) ? IS_PAGE : redirectProblem(path, target, targets);
-  if (problem !== undefined) throw invalid('path', problem);
+  if (problem !== undefined) throw invalidField('path', problem);
 }
 
 async function requireVersion(tx: Db, id: number, version: string): Promise<Redirect> {
@@ -185,8 +185,4 @@ async function record(tx: Db, { path, ...entry }: Recorded): Promise<void> {
 function taken(): AppError {
   const message = 'There is already a redirect from this path.';
   return new AppError('CONFLICT', { message, fields: { path: message } });
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
 }

@@ -14,10 +14,10 @@ import type { AskProps } from './AskReturn.tsx';
 import { ReturnPhotoPicker } from './photos/ReturnPhotoPicker.tsx';
 import { RefundPreview } from './RefundPreview.tsx';
 import { RETURN_CAUSE_NAMES, RETURN_CAUSES, type ReturnCause } from './return-status.ts';
-import { type askReturn, REASON_MAX } from './returns.contract.ts';
-import { useRefundPreview } from './useRefundPreview.ts';
+import { type askReturn, previewReturn, REASON_MAX } from './returns.contract.ts';
+import { usePreview } from './usePreview.ts';
 
-export type ReturnFormProps = AskProps<InputOf<typeof askReturn>>;
+type ReturnFormProps = AskProps<InputOf<typeof askReturn>>;
 
 /** Holds the chosen items and cause, loads their refund, and requests the return. */
 function useReturnRequest({ order, request: send, onDone }: Omit<ReturnFormProps, 'until'>) {
@@ -32,7 +32,7 @@ function useReturnRequest({ order, request: send, onDone }: Omit<ReturnFormProps
     .map((item) => ({ orderLineId: item.id, quantity: countOf(item) }))
     .filter(({ quantity }) => quantity > 0);
   const input = { id: order.orderId, cause, pieces };
-  const { preview, reload } = useRefundPreview(input);
+  const { preview, reload } = usePreview(previewReturn, pieces.length > 0 ? input : undefined);
   const [photos, setPhotos] = useState<File[]>([]);
   const request = useSubmit(async (reason: string, form: HTMLFormElement) => {
     if (preview.state !== 'ready') return;

@@ -1,6 +1,7 @@
 import { netPaise, type PlacedLine, type Reduction } from '#src/features/cart/sums.ts';
 import { type OfferTerms, sumByTerms, type TermsLine } from '#src/features/checkout/offer-terms.ts';
 import type { Applied } from '#src/features/offers/apply-offers.ts';
+import { sum } from '#src/lib/sum.ts';
 
 /** An order line, with the fields that a refund needs. */
 export type SoldLine = PlacedLine & {
@@ -95,8 +96,4 @@ function shareOfOthers(
     const otherPaise = Math.max(0, (totals.get(at) ?? 0) - netPaise(line));
     return Math.floor((otherPaise * (counts[at] ?? 0)) / line.quantity);
   });
-}
-
-export function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -1,7 +1,8 @@
 import { netPaise } from '#src/features/cart/sums.ts';
 import type { RefundChange, ReturnRefund } from '#src/lib/return-refund.ts';
 import { shareOut } from '#src/lib/share-out.ts';
-import { type RemainingGoods, type SoldOrder, sum, valueRemaining } from './remaining-value.ts';
+import { sum } from '#src/lib/sum.ts';
+import { type RemainingGoods, type SoldOrder, valueRemaining } from './remaining-value.ts';
 import { discountReasons, earlierReason, limitReason, shippingReasons } from './refund-reasons.ts';
 import { worthByLine } from './return-value.ts';
 

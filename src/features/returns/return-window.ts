@@ -1,6 +1,5 @@
+import { DAY_MS } from '#src/lib/durations.ts';
 import { RETURN_DAYS } from './return-limits.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Delivered = { status: string; deliveredAt: Date | null };
 

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 
 import { call } from '#src/lib/api.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
-import { readHint } from '#src/lib/hint.ts';
+import { isSignedIn } from '#src/lib/hint.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -109,7 +109,7 @@ function useOwnReview(productId: number) {
   const [state, setState] = useState<State>('loading');
 
   async function load(): Promise<void> {
-    if (!readHint(document.cookie).signedIn) {
+    if (!isSignedIn()) {
       setState('signed-out');
       return;
     }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { formBytes } from '#src/lib/body-limits.ts';
 import { endpoint, Id, Nothing, Whole } from '#src/lib/endpoint.ts';
 import { PAGE_MAX } from '#src/lib/limits.ts';
+import { PictureFile } from '#src/lib/picture-file.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { YesNo } from '#src/lib/fields.ts';
 import { RequiredLongText, Text } from '#src/lib/text.ts';
@@ -134,14 +135,6 @@ const ReviewText = RequiredLongText(
   `Enter at most ${REVIEW_TEXT_MAX} characters.`,
 ).check(z.minLength(REVIEW_TEXT_MIN, TOO_SHORT));
 
-/** Its format is judged by its content, on the server. */
-const Photo = z
-  .file('Choose a picture.')
-  .check(
-    z.minSize(1, 'This picture is empty.'),
-    z.maxSize(PICTURE_BYTES_MAX, 'A picture can be at most 5 MB.'),
-  );
-
 export const writeReview = endpoint({
   method: 'POST',
   path: '/api/review/product/:productId',
@@ -159,9 +152,9 @@ export const writeReview = endpoint({
       z.union(
         [
           z
-            .array(Photo)
+            .array(PictureFile)
             .check(z.maxLength(REVIEW_PHOTOS_MAX, `Add at most ${REVIEW_PHOTOS_MAX} pictures.`)),
-          Photo,
+          PictureFile,
         ],
         'Choose pictures.',
       ),

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { callLazily } from '#src/lib/call-lazily.ts';
-import { readHint } from '#src/lib/hint.ts';
+import { isSignedIn } from '#src/lib/hint.ts';
 
 const contract = () => import('./reviews.contract.ts');
 
@@ -9,7 +9,7 @@ export const $votes = atom<ReadonlySet<number>>(new Set());
 
 /** Loads which reviews of a product the shopper marked as helpful; guests have marked none. */
 export async function loadVotes(productId: number): Promise<void> {
-  if (!readHint(document.cookie).signedIn) return;
+  if (!isSignedIn()) return;
   const endpoint = contract().then((found) => found.viewOwnVotes);
   const { reviewIds } = await callLazily(endpoint, { productId });
   $votes.set(new Set([...$votes.get(), ...reviewIds]));

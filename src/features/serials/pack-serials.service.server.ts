@@ -8,25 +8,25 @@ import { SERIAL_MAX, SERIAL_MIN } from './serial-limits.ts';
 import { codeOf, hasFormat, toSerial } from './serial-number.ts';
 import { findScanned, listLines, type PackedLine } from './serials.queries.server.ts';
 
-const CODE_SIGNS = '23456789abcdefghjkmnpqrstuvwxyz';
+const CODE_CHARACTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const CODE_LENGTH = 12;
 
 /** Returns a new code for a unit's warranty page: one of 7 × 10^17. */
 export function makeCode(): string {
-  const signs = Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]);
-  return signs.join('');
+  const { length } = CODE_CHARACTERS;
+  return Array.from({ length: CODE_LENGTH }, () => CODE_CHARACTERS[randomInt(length)]).join('');
 }
 
 export const isSerial = (text: string) =>
   text.length >= SERIAL_MIN && text.length <= SERIAL_MAX && /^[A-Z0-9][A-Z0-9/.-]*$/.test(text);
 
-export const NOT_A_SERIAL = `A serial number has ${SERIAL_MIN} to ${SERIAL_MAX} letters, digits or the signs - / .`;
+export const NOT_A_SERIAL = `A serial number has ${SERIAL_MIN} to ${SERIAL_MAX} letters, digits or the characters - / .`;
 
 /**
  * Returns the unit that was scanned for an order line, and its row if it has one. Throws CONFLICT
  * with what it belongs to if it cannot be packed for this line.
  */
-export async function checkScan(
+async function checkScan(
   db: Db,
   line: PackedLine,
   scanned: string,

@@ -42,8 +42,6 @@ export const listSerials = endpoint({
   output: z.object({ serials: z.array(Serial), total: z.int(), totalPages: z.int() }),
 });
 
-export const SerialEvent = z.object({ at: z.string(), text: z.string() });
-
 export const viewSerial = endpoint({
   method: 'GET',
   path: '/api/admin/serials/:id',
@@ -53,7 +51,7 @@ export const viewSerial = endpoint({
   output: z.extend(Serial, {
     voidReason: z.string(),
     /** Oldest first. */
-    history: z.array(SerialEvent),
+    history: z.array(z.object({ at: z.string(), text: z.string() })),
     /** Someone who registered it or got it from its owner; null if nobody did. */
     owner: z.nullable(
       z.object({

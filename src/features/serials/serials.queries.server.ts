@@ -23,7 +23,7 @@ const STATE = sql`case when s.voided_at is not null then 'void'
   when k.order_id is null then 'stock' when k.returned_at is null then 'packed'
   else 'returned' end`;
 
-export type SerialFilter = {
+type SerialFilter = {
   q: string;
   state?: SerialState | undefined;
   productId?: number | undefined;
@@ -117,16 +117,6 @@ export async function listSerialsOf(
   return new Map(
     [...grouped].map(([id, all]) => [id, all.map((serial) => omit(serial, 'lineId'))]),
   );
-}
-
-/** Lists the lines of an order whose units are scanned while packing. */
-export async function listLinesWithSerials(db: Db, orderId: string): Promise<Set<number>> {
-  const rows = await rowsOf<{ id: number }>(
-    db,
-    sql`select l.id from order_lines l join products p on p.id = l.product_id
-      where l.order_id = ${orderId} and p.serial_rule <> ''`,
-  );
-  return new Set(rows.map(({ id }) => id));
 }
 
 export type PackedLine = {

@@ -1,10 +1,10 @@
+import { DAY_MS } from '#src/lib/durations.ts';
 import type { DeliveryZone } from './delivery.contract.ts';
 import { parsePincode } from '#src/lib/pincode.ts';
 import { partsOf } from './pincode-parts.ts';
 
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const longDay = new Intl.DateTimeFormat('en-IN', {
   weekday: 'long',

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#src/lib/durations.ts';
+
 /** Retention periods in days: the range that staff can set, and a new shop's default. */
 export const RETENTION = {
   /** Guest carts. Their cookie lives no longer than the maximum. */
@@ -25,8 +27,6 @@ export const FRESH_RETENTION: Retention = {
   photoDays: RETENTION.photoDays.fresh,
   auditDays: RETENTION.auditDays.fresh,
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the moment before which data with this retention period is deleted. */
 export function retainedSince(days: number, now: Date): Date {

@@ -31,7 +31,7 @@ export const OWN_SECTIONS = {
   film: 'Film',
   chapters: 'Chapters of a product',
 } as const;
-export type OwnSection = keyof typeof OWN_SECTIONS;
+type OwnSection = keyof typeof OWN_SECTIONS;
 export const OWN_KINDS = Object.keys(OWN_SECTIONS) as OwnSection[];
 
 /** The products of a list. */
@@ -45,7 +45,7 @@ export const PRODUCT_SOURCES = {
   brand: 'A brand',
   picked: 'Products that you pick',
 } as const;
-export type ProductSource = keyof typeof PRODUCT_SOURCES;
+type ProductSource = keyof typeof PRODUCT_SOURCES;
 export const SOURCE_NAMES = Object.keys(PRODUCT_SOURCES) as ProductSource[];
 
 /** The content of a page made of sections. */

@@ -16,7 +16,7 @@ import { showSections } from './show-sections.queries.server.ts';
 import type { ShownPage } from './site-pages.contract.ts';
 
 /** The name of a page in text_versions, and its slug. */
-export type PageKey = { id: number; slug: string };
+type PageKey = { id: number; slug: string };
 
 /** Returns the name under which a page's versions are stored. */
 export function nameOf({ id, slug }: PageKey): string {

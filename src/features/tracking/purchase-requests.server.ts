@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { orderConsents, orderLines, orders } from '#src/db/schema/tables.ts';
 import { toRupees } from '#src/lib/money.ts';
+import { sha256 } from '#src/platform/sha256.ts';
 import { toItemId } from './item-id.ts';
 import type { PurchaseService } from './purchase-status.ts';
 
@@ -66,8 +66,8 @@ function toMeta({ order, lines, consent, serviceId, secret, siteUrl, placedAt }:
     event_source_url: `${siteUrl}/orders/${order.id}`,
     action_source: 'website',
     user_data: {
-      ...(contactEmail && { em: [hashOf(contactEmail.trim().toLowerCase())] }),
-      ...(contactPhone && { ph: [hashOf(`91${contactPhone}`)] }),
+      ...(contactEmail && { em: [sha256(contactEmail.trim().toLowerCase())] }),
+      ...(contactPhone && { ph: [sha256(`91${contactPhone}`)] }),
       client_user_agent: consent.userAgent ?? '',
       ...(consent.fbp && { fbp: consent.fbp }),
       ...(consent.fbc && { fbc: consent.fbc }),
@@ -84,8 +84,4 @@ function toMeta({ order, lines, consent, serviceId, secret, siteUrl, placedAt }:
     url: `https://graph.facebook.com/${META_VERSION}/${serviceId}/events`,
     body: { data: [event], access_token: secret },
   };
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

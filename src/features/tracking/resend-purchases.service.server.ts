@@ -1,13 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderConsents, orders, purchaseEvents } from '#src/db/schema/tables.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { PURCHASE_DAYS, type PurchaseService } from './purchase-status.ts';
 import { isConnected, sendJob } from './send-purchases.service.server.ts';
 import type { TrackingServices } from './services.server.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Starts a new series of attempts for the failed purchases that a service would still take; returns

@@ -3,6 +3,7 @@ import { formBytes } from '#src/lib/body-limits.ts';
 import { DayThisCentury } from '#src/lib/day.ts';
 import { Done, endpoint } from '#src/lib/endpoint.ts';
 import { Email } from '#src/lib/identity.ts';
+import { PictureFile } from '#src/lib/picture-file.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { RequiredText } from '#src/lib/text.ts';
 
@@ -51,13 +52,6 @@ export const viewUnit = endpoint({
   output: Unit,
 });
 
-const Photo = z
-  .file('Choose a picture.')
-  .check(
-    z.minSize(1, 'This picture is empty.'),
-    z.maxSize(PICTURE_BYTES_MAX, 'A picture can be at most 5 MB.'),
-  );
-
 export const registerUnit = endpoint({
   method: 'POST',
   path: '/api/warranty/:code/register',
@@ -71,7 +65,7 @@ export const registerUnit = endpoint({
     seller: RequiredText(SELLER_MAX, 'Enter where you bought it.'),
     purchasedOn: DayThisCentury,
     /** A photo of the bill. */
-    bill: z.optional(Photo),
+    bill: z.optional(PictureFile),
   }),
   output: Unit,
 });

@@ -51,7 +51,7 @@ export async function getUnit(
   now = new Date(),
 ): Promise<FoundUnit> {
   const row = await findRow(db, code, viewer);
-  if (!row) throw new AppError('NOT_FOUND', { message: 'We do not know this code.' });
+  if (!row) throw new AppError('NOT_FOUND', { message: 'This code is not valid.' });
   const { support } = await getSettings(db);
   const months = warrantyMonthsOf(row.months, support);
   const from = row.deliveredOn ?? (row.hasOwner ? row.purchasedOn : null);

@@ -6,7 +6,8 @@ import { unitTransferMessage } from '#src/features/messages/kinds/unit-transfer.
 import { sendByWays } from '#src/features/messages/notify.service.server.ts';
 import { lockSerial } from '#src/features/serials/serials.service.server.ts';
 import { todayInIndia } from '#src/lib/day.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
+import { AppError, conflict } from '#src/lib/errors.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { toPrivatePicture } from '#src/platform/objects/private-picture.ts';
 import type { Platform } from '#src/platform/platform.ts';
@@ -19,7 +20,6 @@ import { type FoundUnit, getUnit } from './warranty.queries.server.ts';
 type Services = Pick<Platform, 'db' | 'jobs' | 'config'>;
 type Registration = { seller: string; purchasedOn: string; bill?: File | undefined };
 const KEY_BYTES = 16;
-const DAY_MS = 24 * 60 * 60_000;
 const REGISTER_LIMIT = { max: REGISTER_MAX, windowSeconds: 24 * 60 * 60 };
 const OFFER_LIMIT = { max: 5, windowSeconds: 24 * 60 * 60 };
 
@@ -28,7 +28,7 @@ async function lockUnit(tx: Db, code: string, person: SignedIn): Promise<FoundUn
   const { id } = await getUnit(tx, code, person);
   await lockSerial(tx, id);
   const unit = await getUnit(tx, code, person);
-  if (unit.isVoid) throw refused('This unit is void. Please contact us.');
+  if (unit.isVoid) throw conflict('This unit is void. Please contact us.');
   return unit;
 }
 
@@ -64,11 +64,11 @@ export async function register(
 /** Returns false for the owner's own unit. Throws CONFLICT if it cannot be registered. */
 function mayRegister({ owner, isReturned }: FoundUnit): boolean {
   if (owner === 'you') return false;
-  if (isReturned) throw refused('This unit was returned to us. Please contact us.');
+  if (isReturned) throw conflict('This unit was returned to us. Please contact us.');
   if (owner === 'other')
-    throw refused('This unit is registered to someone else. Ask its owner to transfer it to you.');
+    throw conflict('This unit is registered to someone else. Ask its owner to transfer it to you.');
   if (owner === 'order')
-    throw refused('This unit belongs to an order that is on its way. Its warranty starts then.');
+    throw conflict('This unit belongs to an order that is on its way. Its warranty starts then.');
   return true;
 }
 
@@ -127,7 +127,7 @@ export async function accept(
     const [open] = await tx.select().from(unitTransfers).where(isOpen);
     if (!open && unit.owner === 'you') return;
     if (!open)
-      throw refused('This link was used already or has expired. The owner can send a new one.');
+      throw conflict('This link was used already or has expired. The owner can send a new one.');
     await closeOffers(tx, unit.id, now);
     // The owner who offers it may accept it too, which changes nothing.
     if (unit.owner === 'you') return;
@@ -146,9 +146,5 @@ async function closeOffers(tx: Db, serialId: number, closedAt: Date): Promise<vo
 }
 
 function requireOwn({ owner }: FoundUnit): void {
-  if (owner !== 'you') throw refused('This unit is not registered to you.');
-}
-
-function refused(message: string): AppError {
-  return new AppError('CONFLICT', { message });
+  if (owner !== 'you') throw conflict('This unit is not registered to you.');
 }

@@ -5,6 +5,7 @@ import { rowsOf } from '#src/db/rows.ts';
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import type { JobHandlers } from '#src/platform/boss.ts';
 import {
   attempt,
@@ -24,7 +25,6 @@ const AT_A_TIME = 5;
 const LOOK_MS = 500;
 /** After this time a job starts no more attempts; the next job continues. */
 const RUN_MS = 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 const GONE = 410;
 
 type SendServices = Pick<WebhookServices, 'db' | 'secretBox' | 'fetchPublicUrl' | 'log'>;

@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { deleteStored, findStored, store, STORED } from '#src/features/offline/stored.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
-import { readHint } from '#src/lib/hint.ts';
+import { isSignedIn } from '#src/lib/hint.ts';
 import { onShownAgain } from '#src/lib/shown-again.ts';
 import { readWishlistCopy } from './wishlist-copy.ts';
 import { readWishlist, toggled } from './wishlist.ts';
@@ -65,10 +65,6 @@ async function loadWishlist(): Promise<void> {
 function showCopy(): void {
   const products = readWishlistCopy()?.products ?? [];
   if ($wishlist.get().length === 0) $wishlist.set(products.map(({ id }) => id));
-}
-
-function isSignedIn(): boolean {
-  return readHint(document.cookie).signedIn;
 }
 
 function keep(ids: number[]): void {

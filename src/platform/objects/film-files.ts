@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Disk } from 'flydrive';
-import { AppError } from '#src/lib/errors.ts';
+import { invalidField } from '#src/lib/errors.ts';
 import { CAPTIONS_BYTES_MAX, FILM_BYTES_MAX, filmType, type FilmType } from '#src/lib/films.ts';
+import { sha256 } from '#src/platform/sha256.ts';
 
 /** Films, their captions and manuals, each under the hash of its content. */
 export type FilmFiles = {
@@ -26,7 +26,7 @@ type Means = {
 export function filmFilesOf(disk: Disk, { write, readFile, names }: Means): FilmFiles {
   return {
     put: async (bytes, name = 'This file') => {
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+      const hash = sha256(bytes).slice(0, 32);
       const stored = `films/${hash}.${judgeFilm(bytes, name)}`;
       // Written again even if it exists, so that a film uploaded again is not cleaned up.
       await write(disk, stored, bytes);
@@ -48,11 +48,15 @@ export function filmFilesOf(disk: Disk, { write, readFile, names }: Means): Film
 export function judgeFilm(bytes: Uint8Array, name: string): FilmType {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const type = typeOf(file);
-  if (!type) throw refused(`${name} is not an MP4 or WebM film, captions in WebVTT, nor a PDF.`);
+  if (!type)
+    throw invalidField(
+      'file',
+      `${name} is not an MP4 or WebM film, captions in WebVTT, nor a PDF.`,
+    );
   if (type === 'vtt' && file.length > CAPTIONS_BYTES_MAX)
-    throw refused(`${name} is larger than 256 KB.`);
+    throw invalidField('file', `${name} is larger than 256 KB.`);
   if (file.length > FILM_BYTES_MAX)
-    throw refused(`${name} is larger than 20 MB. Export it in a lower quality.`);
+    throw invalidField('file', `${name} is larger than 20 MB. Export it in a lower quality.`);
   return type;
 }
 
@@ -61,8 +65,4 @@ function typeOf(file: Buffer): FilmType | undefined {
   if (file.subarray(0, 4).toString('hex') === '1a45dfa3') return 'webm';
   if (file.subarray(0, 5).toString('latin1') === '%PDF-') return 'pdf';
   return /^\uFEFF?WEBVTT[\s]/.test(file.subarray(0, 16).toString()) ? 'vtt' : undefined;
-}
-
-function refused(message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, fields: { file: message } });
 }

@@ -42,7 +42,10 @@ function isOurs(name: string): boolean {
   return parsers.some((parse) => parse(name) !== undefined);
 }
 
-function nothingThere(error: Error & { code?: string }): { objects: []; paginationToken?: string } {
+type Listing = { objects: []; paginationToken?: string };
+
+/** Returns an empty listing for a folder that does not exist. Throws any other error. */
+export function nothingThere(error: Error & { code?: string }): Listing {
   if (error.code !== 'ENOENT') throw error;
   return { objects: [] };
 }

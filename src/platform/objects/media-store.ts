@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -6,6 +6,7 @@ import type { DriverContract } from 'flydrive/types';
 import type { OutputInfo } from 'sharp';
 import { atMost } from '#src/lib/at-most.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { sha256 } from '#src/platform/sha256.ts';
 import { encode, FAST_WEBP_EFFORT, loadSharp } from './media-encode.ts';
 import { judgePicture, refused } from './media-judge.ts';
 import { type FilmFiles, filmFilesOf } from './film-files.ts';
@@ -33,12 +34,12 @@ export type MediaStore = {
   put: (bytes: Uint8Array, name?: string) => Promise<StoredPicture>;
   /**
    * Stores a picture like put(), in a tenth of the time: only what its widths are created from, on
-   * first request or by complete().
+   * first request.
    */
   putSource: (bytes: Uint8Array, name?: string) => Promise<StoredPicture>;
   /**
    * Stores a WebP that can be served unchanged: no metadata, no wider than the largest stored
-   * width. Its other widths are created on first request, or by complete().
+   * width. Its other widths are created on first request.
    */
   putReady: (bytes: Uint8Array) => Promise<StoredPicture>;
   /**
@@ -46,8 +47,6 @@ export type MediaStore = {
    * missing width of a stored picture; undefined for anything else.
    */
   read: (name: string) => Promise<Uint8Array | undefined>;
-  /** Creates the missing widths of a stored picture; returns their number. */
-  complete: (picture: MediaSize) => Promise<number>;
   /** Lists every stored picture. */
   list: () => Promise<MediaSize[]>;
   /**
@@ -113,18 +112,10 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
     return begun.finally(() => making.delete(name));
   }
 
-  async function complete(picture: MediaSize): Promise<number> {
-    let made = 0;
-    for (const name of mediaFiles(picture)) {
-      if (!(await disk.exists(name)) && (await make(picture, name))) made += 1;
-    }
-    return made;
-  }
-
   return {
     put: (bytes, name) => inTurn(() => putWidths(disk, bytes, name)),
     putSource: (bytes, name) => inTurn(() => putSource(disk, bytes, name)),
-    ...{ putReady, read, complete, models: modelsOf(disk), films: filmsOf(disk) },
+    ...{ putReady, read, models: modelsOf(disk), films: filmsOf(disk) },
     list: () => listStored(disk),
     remove: (picture, before) => deleteStored(disk, picture, before),
     removeUnfinished: (before) => deleteUnfinished(disk, before),
@@ -175,7 +166,7 @@ function pictureOf(bytes: Uint8Array, pixels: Uint8Array, info: OutputInfo): Med
 
 /** See PICTURE_HASH for the mark. */
 function hashOf(bytes: Uint8Array, isCut: boolean): string {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const hash = sha256(bytes).slice(0, 32);
   return isCut ? `t${hash.slice(1)}` : hash;
 }
 

@@ -1,5 +1,6 @@
 import type { Disk } from 'flydrive';
 import { type MediaSize, mediaFolder, parseMediaFolder } from '#src/lib/media.ts';
+import { nothingThere } from './media-copy.ts';
 
 /** The folder for files that are still being written. */
 export const UNFINISHED = 'unfinished';
@@ -43,9 +44,4 @@ async function listAll(disk: Disk, folder: string) {
     paginationToken = page.paginationToken;
   } while (paginationToken);
   return entries;
-}
-
-function nothingThere(error: Error & { code?: string }): { objects: []; paginationToken?: string } {
-  if (error.code !== 'ENOENT') throw error;
-  return { objects: [] };
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import { modelName, parseModelName } from '#src/lib/models.ts';
+import { sha256 } from '#src/platform/sha256.ts';
 import { judgeModel } from './model-judge.ts';
 
 export type StoredModel = { hash: string; bytes: number };
@@ -28,7 +28,7 @@ export function modelFilesOf(disk: Disk, { write, readFile, names }: Means): Mod
   return {
     put: async (bytes, name) => {
       judgeModel(bytes, name);
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+      const hash = sha256(bytes).slice(0, 32);
       // Written again even if it exists, so that a model uploaded again is not cleaned up.
       await write(disk, modelName(hash), bytes);
       return { hash, bytes: bytes.byteLength };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { sha256 } from '#src/platform/sha256.ts';
 
 /**
  * The sources of pages apart from data: all of src, since API code produces page data, and nothing
@@ -26,7 +27,7 @@ export async function getCodeVersion(root: string, siteUrl: string): Promise<str
       .filter(({ name }) => !DATA.test(name))
       .map(async ({ path, name }) => ({
         name,
-        digest: digestOf(await readFile(path).catch(() => '')),
+        digest: sha256(await readFile(path).catch(() => '')),
       })),
   );
   const hash = createHash('sha256').update(siteUrl);
@@ -41,8 +42,4 @@ async function listBelow(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-}
-
-function digestOf(content: Buffer | string): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -12,6 +11,7 @@ import {
 import type { Config } from '#src/platform/config.ts';
 import { cachedStore } from '#src/platform/objects/cached-store.ts';
 import { type ObjectStore, openObjectStore } from '#src/platform/objects/object-store.ts';
+import { sha256 } from '#src/platform/sha256.ts';
 
 const MB = 1024 * 1024;
 const COMPRESSIBLE = /\.(html|css|js|mjs|json|svg|xml|csv|jsonl|txt|webmanifest)$/;
@@ -59,7 +59,7 @@ export async function openContents(
 
 /** Returns the first 20 hex digits of the SHA-256 of a content. */
 export function hashOf(content: Buffer | string): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 20);
+  return sha256(content).slice(0, 20);
 }
 
 export function createContents(store: ObjectStore, ahead?: Ahead) {

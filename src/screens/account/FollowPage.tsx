@@ -11,43 +11,29 @@ import { OrderTimeline } from '#src/features/order-management/OrderTimeline.tsx'
 import { NextSteps } from '#src/features/returns/NextSteps.tsx';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
-import { Alert } from '#src/ui/Alert.tsx';
+import { orderLink } from '#src/lib/signed-link.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { buttonClass } from '#src/ui/button.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { LinkProblem } from './LinkProblem.tsx';
 
 /** Shows an order's progress by a message's signed link, without signing in. */
 export function FollowPage() {
-  const [[id, signature]] = useState(() => {
-    const [, , order = '', signed = ''] = window.location.pathname.split('/');
-    return [decodeURIComponent(order), decodeURIComponent(signed)] as const;
-  });
+  const [link] = useState(orderLink);
   const followed = useStore($followed, { ssr: 'initial' });
-  useEffect(() => void loadFollowed(id, signature), [id, signature]);
+  useEffect(() => void loadFollowed(link), [link]);
 
   if (followed.state === 'loading') return <Skeleton className="h-96 w-full" />;
   if (followed.state === 'ready') return <Followed order={followed.value} />;
-  const isMissing = ['NOT_FOUND', 'INVALID_INPUT'].includes(followed.error.code);
   return (
-    <div className="grid justify-items-start gap-4">
-      <h1 className="text-title font-extrabold">Track your order</h1>
-      <Alert>
-        {isMissing
-          ? 'This link does not work or has expired. Sign in to see your orders.'
-          : followed.error.message}
-      </Alert>
-      {isMissing ? (
-        <a href="/user/orders" className={buttonClass('secondary')}>
-          My Orders
-        </a>
-      ) : (
-        <Button look="secondary" onClick={() => void loadFollowed(id, signature)}>
-          Try again
-        </Button>
-      )}
-    </div>
+    <LinkProblem
+      title="Track your order"
+      error={followed.error}
+      missing="This link does not work or has expired. Sign in to see your orders."
+      href="/user/orders"
+      action="My Orders"
+      onRetry={() => void loadFollowed(link)}
+    />
   );
 }
 

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { SignedInOnly } from '#src/features/account/SignedInOnly.tsx';
-import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { buttonClass } from '#src/ui/button.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { OrderView } from './OrderView.tsx';
 import { $order, loadOrder } from '#src/features/order-management/orders.store.ts';
+import { LinkProblem } from './LinkProblem.tsx';
 
 /** Page of the order whose id is in the URL. */
 export function OrderPage() {
@@ -20,19 +18,13 @@ function Order({ id }: { id: string }) {
 
   if (order.state === 'loading') return <Skeleton className="h-96 w-full" />;
   if (order.state === 'ready') return <OrderView order={order.value} />;
-  const isMissing = ['NOT_FOUND', 'NOT_ALLOWED', 'INVALID_INPUT'].includes(order.error.code);
   return (
-    <div className="grid justify-items-start gap-4">
-      <Alert>{isMissing ? 'No order found.' : order.error.message}</Alert>
-      {isMissing ? (
-        <a href="/user/orders" className={buttonClass('secondary')}>
-          My Orders
-        </a>
-      ) : (
-        <Button look="secondary" onClick={() => void loadOrder(id)}>
-          Try again
-        </Button>
-      )}
-    </div>
+    <LinkProblem
+      error={order.error}
+      missing="No order found."
+      href="/user/orders"
+      action="My Orders"
+      onRetry={() => void loadOrder(id)}
+    />
   );
 }

@@ -6,7 +6,6 @@ import { CreditRows } from '#src/features/order-management/CreditRows.tsx';
 import type { PayLink } from '#src/features/order-management/pay-link/pay-link.contract.ts';
 import {
   $payLink,
-  type Link,
   loadPayLink,
   payByLink,
   resumeLink,
@@ -16,6 +15,8 @@ import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
+import { orderLink, type OrderLink } from '#src/lib/signed-link.ts';
+import { LinkProblem } from '#src/screens/account/LinkProblem.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -25,7 +26,7 @@ import { LinkedItems } from './LinkedItems.tsx';
 
 /** Shows an order that staff created, by its signed link, and lets the customer pay it. */
 export function PayPage() {
-  const [link] = useState(readLink);
+  const [link] = useState(orderLink);
   const shown = useStore($payLink, { ssr: 'initial' });
   useEffect(() => {
     const isBack = new URLSearchParams(window.location.search).has('payment');
@@ -34,34 +35,17 @@ export function PayPage() {
 
   if (shown.state === 'loading') return <Skeleton className="h-96 w-full" />;
   if (shown.state === 'ready') return <Order order={shown.value} link={link} />;
-  const isMissing = ['NOT_FOUND', 'INVALID_INPUT'].includes(shown.error.code);
   return (
-    <div className="grid justify-items-start gap-4">
-      <h1 className="text-title font-extrabold">Pay for your order</h1>
-      <Alert>
-        {isMissing
-          ? 'This payment link does not work or is too old. Please contact us for a new one.'
-          : shown.error.message}
-      </Alert>
-      {isMissing ? (
-        <a href="/contact-us" className={buttonClass('secondary')}>
-          Contact us
-        </a>
-      ) : (
-        <Button look="secondary" onClick={() => void loadPayLink(link)}>
-          Try again
-        </Button>
-      )}
-    </div>
+    <LinkProblem
+      title="Pay for your order"
+      error={shown.error}
+      missing="This payment link does not work or is too old. Please contact us for a new one."
+      onRetry={() => void loadPayLink(link)}
+    />
   );
 }
 
-function readLink(): Link {
-  const [, , id = '', signature = ''] = window.location.pathname.split('/');
-  return { id: decodeURIComponent(id), signature: decodeURIComponent(signature) };
-}
-
-type OrderProps = { order: PayLink; link: Link };
+type OrderProps = { order: PayLink; link: OrderLink };
 
 function Order({ order, link }: OrderProps) {
   const { orderId, goesTo, deliverBy, items, breakup } = order;

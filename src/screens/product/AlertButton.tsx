@@ -1,12 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
 import type { AlertKind } from '#src/features/alerts/alert-limits.ts';
-import {
-  $alerts,
-  createAlert,
-  deleteAlert,
-  isSignedIn,
-} from '#src/features/alerts/alerts.store.ts';
+import { $alerts, createAlert, deleteAlert } from '#src/features/alerts/alerts.store.ts';
 import type { BuyItem } from '#src/features/checkout/buy-item.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -14,6 +9,7 @@ import { CheckIcon } from '#src/ui/icons.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 import { useEver } from '#src/ui/useEver.ts';
+import { isSignedIn } from '#src/lib/hint.ts';
 
 const AlertDialog = lazyPart(async () => (await import('./AlertDialog.tsx')).AlertDialog);
 

@@ -11,10 +11,10 @@ import { BagIcon } from '#src/ui/icons.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useHydrated } from '#src/ui/useHydrated.ts';
+import { isSignedIn } from '#src/lib/hint.ts';
 import { AlertButton } from './AlertButton.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import type { BuyItem } from '#src/features/checkout/buy-item.ts';
-import { isSignedIn } from '#src/features/alerts/alerts.store.ts';
 import { buyNowHandoff } from '#src/features/checkout/handoff.ts';
 import { startCheckout } from '#src/features/checkout/start-checkout.store.ts';
 

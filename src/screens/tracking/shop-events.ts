@@ -31,7 +31,7 @@ export function listenForEvents(send: SendEvent): void {
   }
 }
 
-export function toEvent(name: ShopEvent['name'], items: EventItem[]): ShopEvent {
+function toEvent(name: ShopEvent['name'], items: EventItem[]): ShopEvent {
   return { name, items, value: items.reduce((sum, item) => sum + item.price * item.quantity, 0) };
 }
 
@@ -50,7 +50,7 @@ function listenForCart(send: SendEvent): void {
 }
 
 /** Returns what a cart has more of than before. */
-export function addedItems(before: Cart, now: Cart): EventItem[] {
+function addedItems(before: Cart, now: Cart): EventItem[] {
   return now.cartItems.flatMap((item) => {
     const had = before.cartItems.find(({ id }) => id === item.id)?.quantity ?? 0;
     return item.quantity > had ? [{ ...toItem(item), quantity: item.quantity - had }] : [];

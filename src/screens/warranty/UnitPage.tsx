@@ -5,10 +5,9 @@ import { warrantyText } from '#src/features/catalog/support/support-text.ts';
 import type { Unit } from '#src/features/warranty/warranty.contract.ts';
 import { $unit, loadUnit } from '#src/features/warranty/warranty.store.ts';
 import { formatDate } from '#src/lib/dates.ts';
+import { LinkProblem } from '#src/screens/account/LinkProblem.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { buttonClass } from '#src/ui/button.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -28,25 +27,13 @@ export function UnitPage() {
 
   if (remote.state === 'loading') return <Skeleton className="h-96 w-full" />;
   if (remote.state === 'failed') {
-    const isMissing = ['NOT_FOUND', 'INVALID_INPUT'].includes(remote.error.code);
     return (
-      <div className="grid justify-items-start gap-4">
-        <h1 className="text-title font-extrabold">Warranty and support</h1>
-        <Alert>
-          {isMissing
-            ? 'We do not know this code. Check the letters and digits below the QR code.'
-            : remote.error.message}
-        </Alert>
-        {isMissing ? (
-          <a href="/contact-us" className={buttonClass('secondary')}>
-            Contact us
-          </a>
-        ) : (
-          <Button look="secondary" onClick={() => void loadUnit(code)}>
-            Try again
-          </Button>
-        )}
-      </div>
+      <LinkProblem
+        title="Warranty and support"
+        error={remote.error}
+        missing="This code is not valid. Check the letters and digits below the QR code."
+        onRetry={() => void loadUnit(code)}
+      />
     );
   }
   const { unit, support } = remote.value;

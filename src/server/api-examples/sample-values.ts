@@ -42,7 +42,7 @@ const BY_NAME: Values = {
 };
 
 /** Returns a plausible value of a schema: required fields, with the shortest lists. */
-export function toSample(schema: Schema, name = ''): unknown {
+function toSample(schema: Schema, name = ''): unknown {
   if (Object.hasOwn(BY_NAME, name)) return BY_NAME[name];
   if ('default' in schema) return schema['default'];
   if ('const' in schema) return schema['const'];

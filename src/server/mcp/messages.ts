@@ -35,7 +35,7 @@ export const Message = z.object({
   params: Params,
 });
 export type Message = z.infer<typeof Message>;
-export type MessageId = Message['id'] | null;
+type MessageId = Message['id'] | null;
 
 /** Writes an answer, or the error instead of it. */
 export function toAnswer(id: MessageId, outcome: { result: unknown } | { error: RpcError }) {

@@ -9,7 +9,7 @@ import { REPEAT_KEY, TOOLS } from './tools.ts';
 /** The longest answer, in characters: an assistant reads at most about this much. */
 export const ANSWER_MAX = 100_000;
 
-export type ToolResult = {
+type ToolResult = {
   content: { type: 'text'; text: string }[];
   structuredContent?: Record<string, unknown>;
   isError?: true;

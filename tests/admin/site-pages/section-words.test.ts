@@ -37,6 +37,12 @@ describe('the history of a page', () => {
     expect(words({ ...section, [name]: value })).not.toBe(words(section));
   });
 
+  test('names the category of a list', () => {
+    const rule = makeRule({ from: 'category', categoryId: 5 });
+    const page = { title: '', description: '', slug: '', sections: [rule] };
+    expect(labels(page, (id) => `Speakers of ${id}`).sections[1]).toContain('Speakers of 5');
+  });
+
   test('describes every section of a page in words', () => {
     const rule = makeRule({ from: 'brand', brand: 'Rivaazi', maxPrice: 2000 });
     const text = makeText('See **this**', { startsAt: '2026-11-24T09:30' });

@@ -112,7 +112,7 @@ describe('the notice about a breach', () => {
     expect(new Set(written())).toEqual(new Set([asha.email, ravi.email]));
   });
 
-  test('keeps its text while it is being sent', async () => {
+  test('a notice keeps its text while it is being sent', async () => {
     const { id, version = '' } = await owner.call(createBreach, FACTS);
     await owner.call(sendBreachNotice, list(id, asha.email));
     const change = { ...FACTS, id, version, measures: 'We wiped it.' };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { giftCards, rateLimits } from '#src/db/schema/tables.ts';
 import * as admin from '#src/features/credit/admin/credit-admin.contract.ts';
 import { CREDIT_CHANGE, GIFT_CARD_AMOUNT } from '#src/features/credit/credit-limits.ts';
+import { changeCredit } from '#src/features/credit/change-credit.service.server.ts';
 import { checkGiftCard, redeemGiftCard, viewCredit } from '#src/features/credit/credit.contract.ts';
 import { formatGiftCode, toGiftCode } from '#src/features/credit/gift-code.ts';
 import { CODE_LIMIT } from '#src/features/credit/gift-cards.service.server.ts';
@@ -98,8 +99,9 @@ test('gives, corrects and takes credit once per request, and never below zero', 
   const send = (action: 'give' | 'add' | 'take', amount: number, requestId: string) =>
     staff.call(admin.changeCredit, { id: user.id, action, amount, note: 'Checked.', requestId });
   const [give, add, take] = [randomUUID(), randomUUID(), randomUUID()];
-  await send('give', 100, give);
-  await send('give', 100, give);
+  const twice = { userId: user.id, staffId: shop.staff.user.id, action: 'give' as const };
+  const gift = { ...twice, amount: 100, note: 'Checked.', requestId: give };
+  await Promise.all([changeCredit(shop.services, gift), changeCredit(shop.services, gift)]);
   await send('add', 50, add);
   expect(await send('take', 120, take)).toMatchObject({ balance: 30, paid: 30, expiring: [] });
   const tooMuch = send('take', 30.01, randomUUID());

@@ -125,7 +125,7 @@ describe('an order that is paid in part with store credit', () => {
 });
 
 describe('refunds', () => {
-  test('go back as they were paid, to the paisa, over several refunds', async () => {
+  test('refunds go back as they were paid, to the paisa, over several refunds', async () => {
     const buyer = await makeCreditBuyer(db);
     const orderId = await orderWithCredit(services, buyer, 550);
     await pay(orderId);
@@ -156,7 +156,7 @@ describe('refunds', () => {
     expect(await checkBooks(db)).toEqual([]);
   });
 
-  test('become store credit if staff choose so, and the gateway keeps the money', async () => {
+  test('refunds become store credit if staff choose so, and the gateway keeps the money', async () => {
     const buyer = await makeCreditBuyer(db);
     const orderId = await orderWithCredit(services, buyer, 0);
     await pay(orderId);
@@ -171,7 +171,7 @@ describe('refunds', () => {
     expect(await checkOrderMoney(services, orderId)).toBe(0);
   });
 
-  test('give expired credit back for thirty more days', async () => {
+  test('refunds give expired credit back for thirty more days', async () => {
     const buyer = await makeCreditBuyer(db);
     const orderId = await orderWithCredit(services, buyer, 600);
     await pay(orderId);

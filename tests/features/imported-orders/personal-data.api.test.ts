@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { importedOrders, users } from '#src/db/schema/tables.ts';
-import { sayConsent } from '#src/features/consents/record-consent.service.server.ts';
+import { updateConsent } from '#src/features/consents/record-consent.service.server.ts';
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
 import {
   bookRetentionEnd,
@@ -23,7 +23,7 @@ test('exports imported orders and consents with the personal data of their custo
   const user = await makeUser(db);
   await makeImportedOrder(db, { userId: user.id, number: '#7', contactEmail: user.email });
   await makeImportedOrder(db, { number: '#8', contactEmail: 'somebody@example.com' });
-  await sayConsent(db, user.id, { purpose: 'marketing-email', isOn: true, source: 'shopify' });
+  await updateConsent(db, user.id, { purpose: 'marketing-email', isOn: true, source: 'shopify' });
   const visitor = shop.visitor();
   await signIn(shop, visitor, user.id);
   const data: unknown = JSON.parse(await (await visitor.call(downloadOwnData, {})).text());
@@ -39,7 +39,7 @@ test('deletes imported orders and consents with the account of their customer', 
   const own = await makeImportedOrder(db, { userId: user.id, contactEmail: 'old@example.com' });
   const asGuest = await makeImportedOrder(db, { contactEmail: 'leaving@example.com' });
   const other = await makeImportedOrder(db, { contactEmail: 'staying@example.com' });
-  await sayConsent(db, user.id, { purpose: 'marketing-sms', isOn: true, source: 'shopify' });
+  await updateConsent(db, user.id, { purpose: 'marketing-sms', isOn: true, source: 'shopify' });
   await db
     .update(users)
     .set({ deleteAfter: new Date(0) })

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { questions as rows, users } from '#src/db/schema/tables.ts';
 import { erasePerson } from '#src/features/account/deletion/erase.service.server.ts';
 import { listProductPages } from '#src/features/publishing/pages/pages.contract.ts';
+import { listProductDigests } from '#src/features/publishing/pages/page-digests.queries.server.ts';
 import {
   answerAsStaff,
   decideAnswer,
@@ -62,6 +63,30 @@ describe('a question about a product', () => {
     expect(await isIn('refused')).toBe(true);
   });
 
+  test('shows three questions on the page of a product, which no other question makes outdated', async () => {
+    const { productId, id, decide } = await asked();
+    const digest = async () =>
+      (await listProductDigests(db, sql`select ${productId}::int as id`))[0]?.rest;
+    const add = (askerName: string) =>
+      db.insert(rows).values({ productId, askerName, questionText: TEXT, status: 'approved' });
+    await decide(true);
+    await staff.call(answerAsStaff, { id, text: 'Yes, it folds flat.' });
+    const before = await digest();
+    for (const name of ['Second', 'Third']) await add(name);
+    const full = await digest();
+    expect(full).not.toBe(before);
+    await db
+      .update(rows)
+      .set({ createdAt: new Date(0) })
+      .where(eq(rows.id, id));
+    const old = { productId, askerName: 'Fourth', questionText: TEXT, status: 'approved' };
+    await db.insert(rows).values({ ...old, createdAt: new Date(1) });
+    expect(await digest()).toBe(full);
+    const { products } = await stranger.call(listProductPages, { ids: String(productId) });
+    const names = products[0]?.questions.map(({ askerName }) => askerName);
+    expect(names?.slice(1)).toEqual(['Third', 'Second']);
+  });
+
   test('takes answers of buyers only, which are shown once approved and can be reported', async () => {
     const { buyer, asker, id, shown, decide, isIn } = await asked();
     const say = (visitor: typeof stranger) =>
@@ -84,7 +109,7 @@ describe('a question about a product', () => {
     });
   });
 
-  test('needs a length within the limits', async () => {
+  test('a question needs a length within the limits', async () => {
     const { asker, productId } = await asked();
     const ask = (length: number) =>
       asker.visitor.call(askQuestion, { productId, text: 'a'.repeat(length) });

@@ -18,6 +18,7 @@ import { TextArea } from '#src/ui/TextArea.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { SettingsPanel } from '#src/admin/settings/SettingsPanel.tsx';
 import { type SettingsForm, useSettingsForm } from '#src/admin/settings/useSettingsForm.ts';
+import { toOptions } from '#src/ui/options.ts';
 import { ColorFields } from './ColorFields.tsx';
 import { LookPicture } from './LookPicture.tsx';
 import { LookPreview } from './LookPreview.tsx';
@@ -114,10 +115,6 @@ function Choices({ form: { draft, set, errors } }: FormProps) {
       />
     </div>
   );
-}
-
-function toOptions(names: Record<string, string>) {
-  return Object.entries(names).map(([value, label]) => ({ value, label }));
 }
 
 function HeroFields({ form: { draft, set, text, errors } }: FormProps) {

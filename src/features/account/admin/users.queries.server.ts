@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '#src/db/containing.ts';
 import type { Db } from '#src/db/db.ts';
-import { rowsOf } from '#src/db/rows.ts';
+import { rowsOf, utcTime } from '#src/db/rows.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { phoneDigits } from '#src/lib/phone.ts';
 import { toRupees } from '#src/lib/money.ts';
@@ -60,7 +60,7 @@ function select(where: SQL): SQL {
   return sql`
     select u.id, coalesce(nullif(u.name, ''), u.phone_number, u.email) as name, u.email, u.phone_number as "phoneNumber", u.role,
       u.disabled_at is not null as "isDisabled", ${IS_INVITED} as "isInvited", (u.two_factor_enabled or u.has_passkey) as "hasSecondFactor",
-      to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+      ${utcTime(sql`u.created_at`)} as "createdAt",
       o.count as "orderCount", o.spent as "spentPaise"
     from users u cross join lateral (
       select count(*)::int as count, coalesce(sum(total_paise), 0)::float8 as spent

@@ -8,7 +8,7 @@ import { RequiredText } from '#src/lib/text.ts';
 /** Maximum number of keys in use. */
 export const API_KEYS_MAX = 50;
 /** Longest validity that can be chosen, unless the key never expires. */
-export const API_KEY_DAYS_MAX = 730;
+const API_KEY_DAYS_MAX = 730;
 export const API_KEY_DAYS = 90;
 /** Calls per key: a burst, then this many per minute. */
 export const API_KEY_LIMIT = { max: 600, windowSeconds: 60 };

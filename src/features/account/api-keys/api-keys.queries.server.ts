@@ -43,7 +43,7 @@ function selectKeys(db: Db) {
     .$dynamic();
 }
 
-export type KeyRow = NonNullable<Awaited<ReturnType<typeof findKeyByDigest>>>;
+type KeyRow = NonNullable<Awaited<ReturnType<typeof findKeyByDigest>>>;
 
 /** Returns why a key does not work, or `active`. */
 export function stateOf({ key, user }: KeyRow): ApiKey['state'] {

@@ -8,6 +8,7 @@ import { requirePassword } from '#src/features/account/auth/require-password.ser
 import { CHANGE_PASSWORD_LIMIT } from '#src/features/account/limits.ts';
 import type { AccountServices } from '#src/features/account/services.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { may } from '#src/lib/roles.ts';
@@ -23,7 +24,6 @@ import { findKeyByDigest, getKey, isInUse, stateOf } from './api-keys.queries.se
 
 const SECRET_BYTES = 32;
 const PREFIX_LENGTH = KEY_PREFIX.length + 4;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Minimum interval between recorded uses, so that reading does not always write. */
 const NOTE_MS = 60 * 1000;
 

@@ -22,8 +22,8 @@ import { CHANGE_PASSWORD_LIMIT } from '#src/features/account/limits.ts';
 import { UNDER_WAY_STATUSES } from '#src/features/orders/order-status.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { OPEN_RETURNS } from '#src/features/returns/return-status.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 200;
 
 /** Returns when a user's account will be deleted. */

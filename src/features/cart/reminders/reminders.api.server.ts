@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { cartLines, carts } from '#src/db/schema/tables.ts';
-import { sayConsent } from '#src/features/consents/record-consent.service.server.ts';
+import { updateConsent } from '#src/features/consents/record-consent.service.server.ts';
 import {
   isSignedBy,
   signCart,
@@ -55,7 +55,11 @@ remindersApi.post('/stop-reminders/:of/:signature', async (c) => {
 
 async function stop(c: AppContext, link: Link): Promise<void> {
   await requireSigned(c, signStopReminders, link);
-  await sayConsent(c.var.db, link.of, { purpose: 'cart-reminders', isOn: false, source: 'link' });
+  await updateConsent(c.var.db, link.of, {
+    purpose: 'cart-reminders',
+    isOn: false,
+    source: 'link',
+  });
 }
 
 async function requireSigned(c: AppContext, signIt: typeof signCart, link: Link): Promise<void> {

@@ -2,14 +2,8 @@ import * as z from 'zod/mini';
 import { formBytes } from '#src/lib/body-limits.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
 import { PICTURE_HASH } from '#src/lib/media.ts';
+import { PictureFile } from '#src/lib/picture-file.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
-
-const PictureFile = z
-  .file('Choose a picture.')
-  .check(
-    z.minSize(1, 'This picture is empty.'),
-    z.maxSize(PICTURE_BYTES_MAX, 'A picture can be at most 5 MB.'),
-  );
 
 /** The hash that uploadPicture returned for a picture uploaded before its form is sent. */
 const PictureHash = z.string().check(z.regex(new RegExp(`^${PICTURE_HASH}$`), 'Choose a picture.'));

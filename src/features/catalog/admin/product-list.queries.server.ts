@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '#src/db/containing.ts';
 import type { Db } from '#src/db/db.ts';
-import { rowsOf } from '#src/db/rows.ts';
+import { rowsOf, utcTime } from '#src/db/rows.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import { SELECT_MAX } from '#src/lib/limits.ts';
 import { toRupees } from '#src/lib/money.ts';
@@ -54,7 +54,7 @@ export async function listForAdmin(db: Db, input: ProductListInput) {
       p.price_paise as "pricePaise", p.mrp_paise as "mrpPaise", p.sold_count as "soldCount",
       p.is_on_sale as "isOnSale", p.is_best_seller as "isBestSeller",
       p.is_featured as "isFeatured", p.is_new_arrival as "isNewArrival",
-      to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt",
+      ${utcTime(sql`p.updated_at`)} as "updatedAt",
       json_build_object('forStock', w.for_stock, 'forPrice', w.for_price) as waiting,
       coalesce(s.stock, 0)::int as stock, coalesce(s.sku, '') as "skuId",
       (select count(*)::int from variants v where v.product_id = p.id and v.retired_at is null)

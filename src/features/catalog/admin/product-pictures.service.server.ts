@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { productImages, variants } from '#src/db/schema/tables.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { AppError, invalidField } from '#src/lib/errors.ts';
 import { itemProblem, optionCountProblem } from '#src/features/catalog/options.ts';
 import type { MediaStore, StoredPicture } from '#src/platform/objects/media-store.ts';
 import type { AdminPicture, AdminProduct } from './admin-product.contract.ts';
@@ -106,7 +106,7 @@ export async function appendVariant(
   const product = await getProductForStaff(db, productId);
   const { mrp, skuId } = product;
   const problem = priceProblem(draft.Price, draft.MRP ?? Math.max(mrp, draft.Price));
-  if (problem) throw invalid('Price', problem);
+  if (problem) throw invalidField('Price', problem);
   requireOptions(product, draft);
   const pictures = await storePictures({ db, media }, draft.Images);
   return writeProduct(db, productId, 'variant.create', staff, async (tx, before) => {
@@ -115,7 +115,7 @@ export async function appendVariant(
       .from(variants)
       .where(eq(variants.productId, productId));
     if (before.variants.length >= VARIANTS_MAX) {
-      throw invalid('Color', `A product has at most ${VARIANTS_MAX} variants.`);
+      throw invalidField('Color', `A product has at most ${VARIANTS_MAX} variants.`);
     }
     requireOptions(before, draft);
     const sku = skuId === '' ? `SW-${productId}` : skuId;
@@ -133,7 +133,7 @@ function requireOptions(product: AdminProduct, { Color: color, OptionValues }: V
   const problem = itemProblem(item, { optionNames, others: [product, ...sold] });
   const [field] = Object.keys(problem ?? {});
   const message = tooMany ?? problem?.color ?? problem?.optionValues;
-  if (message) throw invalid(field === 'optionValues' ? 'OptionValues' : 'Color', message);
+  if (message) throw invalidField(field === 'optionValues' ? 'OptionValues' : 'Color', message);
 }
 
 function ownPictures({ pictures }: AdminProduct, { variantId, kind }: Owner): AdminPicture[] {
@@ -153,9 +153,8 @@ function requireOwner({ variants: all }: AdminProduct, { variantId }: Owner): vo
 
 function requireRoom(own: AdminPicture[], more: number): void {
   if (own.length + more <= IMAGES_MAX) return;
-  throw invalid('Images', `Add at most ${IMAGES_MAX} pictures. There are ${own.length} already.`);
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, fields: { [field]: message } });
+  throw invalidField(
+    'Images',
+    `Add at most ${IMAGES_MAX} pictures. There are ${own.length} already.`,
+  );
 }

@@ -1,19 +1,15 @@
 import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { setAsideMovements, stockItems, stockMovements, users } from '#src/db/schema/tables.ts';
+import { setAsideMovements, stockMovements, users } from '#src/db/schema/tables.ts';
+import { findStockItem } from '#src/features/catalog/stock-item.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { LEDGER_SHOWN, type StockLedger } from './stock.contract.ts';
 
 type Item = { productId: number; variantId: number | null };
 
 /** Returns the stock item of a product or variant. Throws NOT_FOUND. */
-export async function getStockItem(db: Db, { productId, variantId }: Item) {
-  const isOf =
-    variantId === null ? isNull(stockItems.variantId) : eq(stockItems.variantId, variantId);
-  const [item] = await db
-    .select()
-    .from(stockItems)
-    .where(and(eq(stockItems.productId, productId), isOf));
+export async function getStockItem(db: Db, of: Item) {
+  const item = await findStockItem(db, of);
   if (!item) throw new AppError('NOT_FOUND');
   return item;
 }

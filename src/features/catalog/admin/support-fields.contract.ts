@@ -15,7 +15,7 @@ const LINK_MAX = 300;
 const REGISTRATION_MAX = 60;
 const SPARE_PARTS_MAX = 400;
 const FORMAT_HOW =
-  'Use # for a digit, A for a letter and ? for either; other signs are as on the box.';
+  'Use # for a digit, A for a letter and ? for either; other characters are as on the box.';
 const MANUAL_HOW = 'Upload a PDF, or enter an address that starts with https://.';
 
 const SerialRule = z.enum(SERIAL_RULES, 'Choose how serial numbers are handled.');

@@ -6,7 +6,7 @@ export function warrantyText(months: number): string {
 }
 
 /** Writes months for people, whole years as years: `18 months`, `2 years`. */
-export function monthsText(months: number): string {
+function monthsText(months: number): string {
   if (months > 12 && months % 12 === 0) return `${months / 12} years`;
   return months === 12 ? '1 year' : `${months} month${months === 1 ? '' : 's'}`;
 }

@@ -5,7 +5,7 @@ import { products } from '#src/db/schema/tables.ts';
 import { getProductForStaff } from '#src/features/catalog/admin/admin-product.queries.server.ts';
 import type { StaffContext } from '#src/features/catalog/admin/edit-product.service.server.ts';
 import { recordStaffWrite } from '#src/features/catalog/admin/staff-write.service.server.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { conflict } from '#src/lib/errors.ts';
 import { type Entry, findUndo } from './undo.queries.server.ts';
 
 /**
@@ -57,8 +57,4 @@ async function findReasonToKeep(
   if (uses?.isReviewed) return 'It has reviews.';
   if (uses?.isInOffer) return 'It is part of an offer.';
   return uses?.changedBy ? `${uses.changedBy} has changed it since.` : undefined;
-}
-
-function conflict(message: string): AppError {
-  return new AppError('CONFLICT', { message });
 }

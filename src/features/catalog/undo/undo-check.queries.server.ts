@@ -2,7 +2,7 @@ import type { Db } from '#src/db/db.ts';
 import type { FieldChange } from '#src/features/audit/changes.server.ts';
 import { WORDING } from '#src/features/catalog/admin/wording.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { conflict } from '#src/lib/errors.ts';
 import { type Plan, planUndo, stockStep } from './undo-plan.server.ts';
 import { type Change, type Entry, findUndo, listLaterChanges } from './undo.queries.server.ts';
 
@@ -58,8 +58,4 @@ function sayShort({ change, present, taken }: Plan['short'][number]): string {
 function nameOf({ field, color }: FieldChange, entity?: string): string {
   const label = WORDING.fieldLabel(field, entity);
   return color === '' ? label : `${label} of the colour ${color}`;
-}
-
-function conflict(message: string): AppError {
-  return new AppError('CONFLICT', { message });
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { containing } from '#src/db/containing.ts';
-import { rowsOf } from '#src/db/rows.ts';
+import { rowsOf, utcTime } from '#src/db/rows.ts';
 import { toCsv } from '#src/lib/csv.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { realEmail } from '#src/lib/identity.ts';
@@ -57,7 +57,7 @@ function select(filters: Filters): SQL {
   return sql`select c.id, c.user_id as "userId", c.purpose, c.is_on as "isOn",
       c.text_version as "textVersion", c.source, u.email, u.phone_number as phone,
       coalesce(nullif(u.name, ''), u.phone_number, u.email) as name,
-      to_char(c.said_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "saidAt",
+      ${utcTime(sql`c.said_at`)} as "saidAt",
       not exists (select 1 from consents n where n.user_id = c.user_id
         and n.purpose = c.purpose and n.id > c.id) as "isCurrent"
     from consents c join users u on u.id = c.user_id

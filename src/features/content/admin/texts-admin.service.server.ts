@@ -11,7 +11,7 @@ import {
 } from '#src/features/content/texts/site-texts.queries.server.ts';
 import type { TextName, TextValues } from '#src/features/content/texts/site-texts.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { requireSeen } from '#src/platform/require-seen.ts';
+import { requireSeen, sayMeanwhile } from '#src/platform/require-seen.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
 
 type Save = {
@@ -63,9 +63,4 @@ function requirePlaceholders(values: TextValues[TextName]): void {
   if (unknown === undefined) return;
   const message = `{{${unknown}}} is not a setting. Use one of ${PLACEHOLDER_NAMES.map((name) => `{{${name}}}`).join(', ')}.`;
   throw new AppError('INVALID_INPUT', { message, fields: { text: message } });
-}
-
-function sayMeanwhile(savedBy: string | null): string {
-  const who = savedBy ?? 'Someone';
-  return `${who} saved this while you had it open. Your changes are not lost. The saved values are shown below.`;
 }

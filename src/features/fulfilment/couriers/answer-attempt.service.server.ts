@@ -7,9 +7,8 @@ import { addOrderEvent } from '#src/features/orders/order-events.service.server.
 import { lockOrder } from '#src/features/orders/order-transition.service.server.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { AppError, conflict } from '#src/lib/errors.ts';
 import { transact } from '#src/db/transact.ts';
-import { conflict } from '#src/features/fulfilment/parcels/lock-parcel.server.ts';
 import { changeBooking, requirePort, saveBooking } from './book.service.server.ts';
 import type { BookingRow } from './bookings.queries.server.ts';
 import { CourierRefused } from './courier-port.ts';

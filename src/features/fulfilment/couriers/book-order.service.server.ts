@@ -5,12 +5,13 @@ import { lockOrder } from '#src/features/orders/order-transition.service.server.
 import { statusText } from '#src/features/orders/order-status.ts';
 import { WEIGHT_MAX_GRAMS } from '#src/features/settings/shipping-limits.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { conflict, mayPack } from '#src/features/fulfilment/parcels/lock-parcel.server.ts';
+import { mayPack } from '#src/features/fulfilment/parcels/lock-parcel.server.ts';
 import { packRest } from '#src/features/fulfilment/parcels/parcel-rows.service.server.ts';
 import {
   listUnpacked,
   type ParcelRow,
 } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
+import { conflict } from '#src/lib/errors.ts';
 import { addBooking, refuseExample, requirePort } from './book.service.server.ts';
 import type { Box, CourierChoice } from './booking-status.ts';
 import { findBooking } from './bookings.queries.server.ts';

@@ -4,11 +4,10 @@ import type { Db } from '#src/db/db.ts';
 import { courierBookings, orders, parcels } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { AppError, conflict } from '#src/lib/errors.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import {
-  conflict,
   lockParcel,
   mayPack,
   requireParcelSeen,
@@ -200,7 +199,7 @@ export async function saveBooking(
 
 type BookingAction = { userId: string; action: string; booking: BookingRow };
 
-export async function recordBookingAction(
+async function recordBookingAction(
   tx: Db,
   { userId, action, booking }: BookingAction,
 ): Promise<void> {

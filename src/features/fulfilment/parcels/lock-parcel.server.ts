@@ -45,8 +45,3 @@ export function requireParcelSeen(seen: string, parcel: ParcelRow): void {
   const message = 'Someone else has changed this parcel. Please check it again.';
   requireSeen(seen, { version: parcelVersion(values), values }, message);
 }
-
-/** Returns the error for an action that is not possible now, with the reason. */
-export function conflict(message: string): AppError {
-  return new AppError('CONFLICT', { message });
-}

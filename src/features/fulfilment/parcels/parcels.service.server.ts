@@ -9,7 +9,8 @@ import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { requireUnbooked } from '#src/features/fulfilment/couriers/require-unbooked.server.ts';
-import { conflict, lockParcel, mayPack, requireParcelSeen } from './lock-parcel.server.ts';
+import { conflict } from '#src/lib/errors.ts';
+import { lockParcel, mayPack, requireParcelSeen } from './lock-parcel.server.ts';
 import {
   recordParcelDelivery,
   auditedValues,

@@ -3,8 +3,8 @@ import { connect } from 'node:tls';
 import { isPrivateHost } from '#src/platform/config.ts';
 import { PROBE_MS, type CheckSources } from '#src/features/health/check-sources.server.ts';
 import { bad, type Finding, good, warning } from '#src/features/health/finding.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 86_400_000;
 const CERTIFICATE_DAYS_MIN = 14;
 const HTTPS_PORT = 443;
 /** Codes from authenticator apps are valid for 30 seconds. */

@@ -1,6 +1,6 @@
 import { COURIER_COMPANIES } from '#src/features/fulfilment/couriers/companies.server.ts';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#src/db/rows.ts';
+import { rowsOf, utcTime } from '#src/db/rows.ts';
 import {
   createCashfree,
   GatewayError,
@@ -55,11 +55,11 @@ export async function checkWebhooks({ db, config }: CheckSources): Promise<Findi
   const [events] = await rowsOf<Events>(
     db,
     sql`select
-      (select to_char(max(received_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+      (select ${utcTime(sql`max(received_at)`)}
         from webhook_events where signature_valid) as last,
-      (select to_char(max(received_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+      (select ${utcTime(sql`max(received_at)`)}
         from webhook_events where not signature_valid) as "lastRefused",
-      (select to_char(max(paid_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+      (select ${utcTime(sql`max(paid_at)`)}
         from payments where payment_method = 'online' and status = 'paid') as "lastPaid"`,
   );
   return judgeWebhooks(events ?? { last: null, lastRefused: null, lastPaid: null }, url);

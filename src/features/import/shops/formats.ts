@@ -1,5 +1,5 @@
 import type { CsvRow } from '#src/lib/csv.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { invalidField } from '#src/lib/errors.ts';
 import { isShopifyCustomers, readShopifyCustomers } from './customers/shopify-customers.ts';
 import type { ShopCustomers } from './customers/shop-customer.ts';
 import {
@@ -106,13 +106,13 @@ export function readShopFile(csv: readonly CsvRow[]): ShopFile {
     readAs('orders', ORDERS, table, csv);
   if (found) {
     if (table.rows.length > 0) return found;
-    throw refused(`There are no ${found.kind} below the first line.`);
+    throw invalidField('file', `There are no ${found.kind} below the first line.`);
   }
   // Only Shopify exports redirects; the redirects of other shops are written in the same way.
   if (headings.has('redirect from') && headings.has('redirect to')) {
     return { kind: 'redirects', format: 'shopify', csv, ignored: [] };
   }
-  throw refused(unknownProblem(headings));
+  throw invalidField('file', unknownProblem(headings));
 }
 
 function readAs<Kind extends ShopFile['kind'], Read extends object>(
@@ -162,8 +162,4 @@ function unknownProblem(headings: ReadonlySet<string>): string {
     return 'This is PrestaShop’s file of combinations. Choose the file with the products.';
   }
   return 'This is not an export of Shopify, WooCommerce, Magento, PrestaShop or OpenCart that can be imported. Choose the file as the other shop exported it, unchanged.';
-}
-
-function refused(message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, fields: { file: message } });
 }

@@ -3,7 +3,7 @@ import { tidyText } from '#src/lib/text-problem.ts';
 import type { Pair } from '../csv-cells.ts';
 
 /** A description in the parts that our product pages have. */
-export type TextBlocks = {
+type TextBlocks = {
   /** Paragraphs, separated by empty lines. */
   text: string;
   /** The items of lists. */

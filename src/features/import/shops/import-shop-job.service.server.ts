@@ -22,7 +22,7 @@ const SHOWN_EVERY_MS = 60_000;
 /** Customers, orders or redirects that are written together. */
 const RECORDS_AT_ONCE = 200;
 
-export type LoadedPicture = PlannedPicture & { stored: StoredPicture };
+type LoadedPicture = PlannedPicture & { stored: StoredPicture };
 /** A picture that could not be downloaded, with its places among the planned variants. */
 type Missing = { url: string; reason: string; places: PlannedPicture[] };
 export type ReadyItem = {

@@ -5,7 +5,7 @@ import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { writeProduct } from '#src/features/catalog/admin/edit-product.service.server.ts';
 import { insertPictures } from '#src/features/catalog/admin/product-pictures.service.server.ts';
 import type { SearchPort } from '#src/features/catalog/search-port.server.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { conflict } from '#src/lib/errors.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import type { ShopImport } from './shop-import.contract.ts';
@@ -93,8 +93,4 @@ async function addAll(
 async function isThere(tx: Db, id: number): Promise<boolean> {
   const rows = await tx.select({ id: products.id }).from(products).where(eq(products.id, id));
   return rows.length > 0;
-}
-
-function conflict(message: string): AppError {
-  return new AppError('CONFLICT', { message });
 }

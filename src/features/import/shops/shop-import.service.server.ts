@@ -4,7 +4,7 @@ import { insertRows } from '#src/db/insert-rows.ts';
 import type { Db } from '#src/db/db.ts';
 import { shopImportItems, shopImports } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { AppError, conflict } from '#src/lib/errors.ts';
 import type { Jobs } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { digestOf, type Planned, planFile } from './plan-file.queries.server.ts';
@@ -117,8 +117,4 @@ function toItem(importId: number, kind: ImportKind, { row, name, planned, pictur
     pictureCount: planned ? pictures : 0,
     ...{ state: 'waiting', problem: '', failedPictures: [] },
   };
-}
-
-function conflict(message: string): AppError {
-  return new AppError('CONFLICT', { message });
 }

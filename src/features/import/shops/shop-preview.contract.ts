@@ -3,7 +3,7 @@ import { PRODUCT_STATUSES } from '#src/features/catalog/product-status.ts';
 import { SHOP_FORMATS } from './shop-import-status.ts';
 
 /** The kinds of names that a mapping converts to ours. */
-export const MAPPING_KINDS = ['category', 'option', 'color', 'status', 'tax'] as const;
+const MAPPING_KINDS = ['category', 'option', 'color', 'status', 'tax'] as const;
 export type MappingKind = (typeof MAPPING_KINDS)[number];
 
 /** Targets with a meaning of their own. */

@@ -30,7 +30,7 @@ import type { ShopPicture, ShopProduct, ShopVariant } from './shop-product.ts';
 export type PlannedPicture = ShopPicture & { variant: number | null };
 
 /** A picture that could not be downloaded, with the reason. */
-export type PictureFailure = { url: string; reason: string };
+type PictureFailure = { url: string; reason: string };
 
 /** The same with the galleries that the picture belongs to, to try again. */
 export type FailedPicture = PictureFailure & { alt: string; variantIds: (number | null)[] };

@@ -4,7 +4,7 @@ import { rowsOf } from '#src/db/rows.ts';
 import { transact } from '#src/db/transact.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { conflict } from '#src/lib/errors.ts';
 import { FAILURES_MAX, type undoShopImport } from './shop-import.contract.ts';
 import { getProgress } from './shop-import.queries.server.ts';
 
@@ -65,8 +65,4 @@ async function deleteCustomers(tx: Db, id: number): Promise<Result> {
       ${REASONS} as reason from users u where ${isOf} order by name, u.id`,
   );
   return { deleted: deleted.length, keptCount: kept.length, kept: kept.slice(0, FAILURES_MAX) };
-}
-
-function conflict(message: string): AppError {
-  return new AppError('CONFLICT', { message });
 }

@@ -8,6 +8,7 @@ import type { Jobs, JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { staffNoticesMessage } from '#src/features/messages/kinds/notices.ts';
 import { sendByWays } from '#src/features/messages/notify.service.server.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { kindsFor } from './notice-choices.ts';
 import { NOTICE_PACES } from './notice-status.ts';
 import { findNoticeChoices } from './notices.service.server.ts';
@@ -15,7 +16,6 @@ import { findNoticeChoices } from './notices.service.server.ts';
 /** A notice counts once earlier transactions have ended, since theirs may have lower numbers. */
 const SETTLED_MS = 60_000;
 const BATCH = 1000;
-const DAY_MS = 24 * 60 * 60_000;
 
 type Deps = { db: Db; jobs: Jobs; config: Config };
 type User = typeof users.$inferSelect;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '#src/db/containing.ts';
 import type { Db } from '#src/db/db.ts';
-import { intArray, rowsOf } from '#src/db/rows.ts';
+import { intArray, rowsOf, utcTime } from '#src/db/rows.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
 import { toCsv } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -140,7 +140,7 @@ async function listUses(db: Db, id: number, part: SQL): Promise<OfferUse[]> {
     db,
     sql`
     select u.id, u.order_id as "orderId", r.status, u.saved_paise::float8 as "savedPaise",
-      to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      ${utcTime(sql`u.created_at`)} as at,
       r.total_paise::float8 as "totalPaise", u.given_back_at is not null as "isGivenBack"
     from offer_uses u join orders r on r.id = u.order_id
     where u.offer_id = ${id} order by u.id desc ${part}`,

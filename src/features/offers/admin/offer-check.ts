@@ -1,5 +1,5 @@
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
-import { LEAST_LEFT_PAISE } from '#src/features/offers/offer-limits.ts';
+import { LEAST_PAYMENT_PAISE } from '#src/lib/payable.ts';
 import { takesCode } from '#src/features/offers/offer-status.ts';
 import type { OfferInput } from './offer-input.contract.ts';
 
@@ -51,7 +51,7 @@ function valueProblems(offer: OfferInput): Record<string, string | undefined> {
 
 /** An order with a total of zero cannot be paid. */
 function amountProblem(amount: number, minimum: number): string | undefined {
-  const least = toPaise(amount) + LEAST_LEFT_PAISE;
+  const least = toPaise(amount) + LEAST_PAYMENT_PAISE;
   if (toPaise(minimum) >= least) return undefined;
   return `Enter a minimum order of at least ${formatRupees(toRupees(least))}, so that an amount is left to pay.`;
 }

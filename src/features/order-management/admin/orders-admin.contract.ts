@@ -99,9 +99,9 @@ export const StaffOrder = z.object({
   }),
   /** SKUs by line id. */
   skus: z.record(z.string(), z.string()),
-  /** The most that can be refunded in one request. */
+  /** The most that can be refunded, and what cancelling refunds: the rest of every payment. */
   refundable: z.number(),
-  /** The amount that cancelling refunds: the rest of every payment. */
+  /** The same, by its earlier name. */
   refundableInAll: z.number(),
   /** The version that a refund has to send. */
   refundVersion: z.string(),

@@ -173,9 +173,7 @@ export async function getStaffOrder(db: Db, id: string): Promise<StaffOrder> {
     .from(orderLines)
     .where(eq(orderLines.orderId, id))
     .orderBy(asc(orderLines.id));
-  const refundable = await listRefundable(db, id);
-  const left = refundable.map(({ leftPaise }) => leftPaise);
-  const refundableInAll = toRupees(left.reduce((sum, paise) => sum + paise, 0));
+  const refundable = toRupees(leftToRefund(await listRefundable(db, id)).mostPaise);
   return {
     order,
     isExample: row.isExample,
@@ -183,9 +181,9 @@ export async function getStaffOrder(db: Db, id: string): Promise<StaffOrder> {
     channel: await findChannel(db, id),
     contact: { name: row.contactName, email: row.contactEmail, phone: row.contactPhone },
     skus: Object.fromEntries(lines.map((line) => [String(line.id), line.skuId])),
-    refundable: toRupees(leftToRefund(refundable).mostPaise),
-    refundableInAll,
-    refundVersion: refundVersion(refundableInAll),
+    refundable,
+    refundableInAll: refundable,
+    refundVersion: refundVersion(refundable),
     isBooked: (await listBookings(db, [id])).some(({ state }) => state !== 'cancelled'),
     cash: await getOrderCash(db, row),
     offers: await listOffersOf(db, id),

@@ -13,8 +13,8 @@ export function refundNoteVersion({
 }
 
 /** Returns the version of an order that refunds change: the rupees that can still be refunded. */
-export function refundVersion(refundableInAll: number): string {
-  return refundableInAll.toFixed(2);
+export function refundVersion(refundable: number): string {
+  return refundable.toFixed(2);
 }
 
 /** An order with the versions that staff calls about it take. */

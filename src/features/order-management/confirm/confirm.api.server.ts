@@ -12,8 +12,9 @@ import {
 } from '#src/features/payments/cod/confirmation/pay-instead.service.server.ts';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
+import type { OrderLink } from '#src/lib/signed-link.ts';
 import { countTry } from '#src/platform/limits.ts';
-import { openSecretKey } from '#src/platform/secret-key.ts';
+import { listSecretKeys } from '#src/platform/secret-key.ts';
 import { answerDelivery } from './answer-delivery.service.server.ts';
 import * as contract from './confirm.contract.ts';
 import { correctAddressOf } from './correct-address.service.server.ts';
@@ -24,8 +25,6 @@ const COMPLETE_LIMIT = { max: 120, windowSeconds: 600 };
 
 /** The API of the links with which customers decide about an order, for anyone who has the link. */
 export const confirmApi = new Hono<AppEnv>();
-
-type Link = { id: string; signature: string };
 
 implement(confirmApi, contract.viewDecision, async (c, link) => {
   c.header('x-robots-tag', 'noindex, noarchive');
@@ -58,7 +57,7 @@ implement(confirmApi, contract.payByLink, async (c, link) => {
 });
 
 implement(confirmApi, contract.completeByLink, async (c, link) => {
-  const order = await getLinkedOrder(c.var.db, await readKeys(c), link);
+  const order = await getLinkedOrder(c.var.db, await listSecretKeys(c.var.config), link);
   await countTry(c.var.db, `complete:${order.id}`, COMPLETE_LIMIT);
   return completeInstead(c.var, order.id);
 });
@@ -71,7 +70,7 @@ implement(confirmApi, contract.answerByLink, async (c, { id, signature, ...answe
 
 implement(confirmApi, contract.viewConfirmLink, async (c, { id }, user) => {
   const order = await getOwnOrder(c.var.db, user, id);
-  const [key] = await readKeys(c);
+  const [key] = await listSecretKeys(c.var.config);
   const link = { id: order.id, signature: signConfirm(key, order.id) };
   const { confirmBy } = await show(c, link);
   if (confirmBy === null) throw tooLate();
@@ -79,19 +78,12 @@ implement(confirmApi, contract.viewConfirmLink, async (c, { id }, user) => {
 });
 
 /** Returns the order of a link for a write, which is limited. */
-async function openLink(c: AppContext, link: Link) {
-  const order = await getLinkedOrder(c.var.db, await readKeys(c), link);
+async function openLink(c: AppContext, link: OrderLink) {
+  const order = await getLinkedOrder(c.var.db, await listSecretKeys(c.var.config), link);
   await countTry(c.var.db, `decide:${order.id}`, WRITE_LIMIT);
   return order;
 }
 
-async function show(c: AppContext, link: Link) {
-  return getDecision(c.var.db, await readKeys(c), link);
-}
-
-/** Returns the key in use and the previous one: links sent before a change of the key still work. */
-async function readKeys(c: AppContext): Promise<[string, ...string[]]> {
-  const { config } = c.var;
-  const { key } = await openSecretKey(config);
-  return [key, ...(config.secretKeyBefore ? [config.secretKeyBefore] : [])];
+async function show(c: AppContext, link: OrderLink) {
+  return getDecision(c.var.db, await listSecretKeys(c.var.config), link);
 }

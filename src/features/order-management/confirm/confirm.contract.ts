@@ -3,6 +3,7 @@ import { AddressInput } from '#src/features/account/address/address.contract.ts'
 import { eachAddressField } from '#src/features/account/address/address-fields.ts';
 import { PaymentOutcome, PaymentSession } from '#src/features/checkout/checkout.contract.ts';
 import { FOLLOW_DAYS } from '#src/features/order-management/follow/follow.contract.ts';
+import { LinkedItem, SignedOrder } from '#src/features/order-management/linked-order.contract.ts';
 import { OrderBreakup } from '#src/features/order-management/orders.contract.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { OptionalDay } from '#src/lib/day.ts';
@@ -10,10 +11,6 @@ import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { versionOf, Version } from '#src/lib/seen-version.ts';
 import { Text } from '#src/lib/text.ts';
 
-const SignedOrder = {
-  id: OrderId,
-  signature: z.string().check(z.regex(/^[\w-]{11}([\w-]{11})?$/)),
-};
 const PATH = '/api/confirm/:id/:signature';
 
 /** The uses of an order's link; `over` if there is nothing to decide at the moment. */
@@ -28,23 +25,14 @@ export const Decision = z.object({
   state: z.enum(STATES),
   /** The time by which it must be confirmed. */
   confirmBy: z.nullable(z.string()),
-  items: z.array(
-    z.object({
-      id: z.int(),
-      productName: z.string(),
-      variantTitle: z.string(),
-      imagePath: z.string(),
-      quantity: z.int(),
-      /** Price per unit, and MRP. */
-      price: z.number(),
-      mrp: z.number(),
-    }),
-  ),
+  items: z.array(LinkedItem),
   breakup: OrderBreakup,
   /** The total if it is paid online instead of in cash. */
   totalOnline: z.number(),
   /** The part of either total that store credit pays. */
   credit: z.number(),
+  /** True if it has been changed to online payment. */
+  isPaidOnline: z.boolean(),
   /** The promised delivery date in India: `2026-12-02`. */
   deliverBy: z.nullable(z.string()),
   /** The delivery address, as long as it matters for a decision. */
@@ -141,7 +129,7 @@ export const viewConfirmLink = endpoint({
   output: z.object({ path: z.string(), confirmBy: z.string() }),
 });
 
-export const DELIVERY_ANSWERS = ['another_day', 'landmark', 'address', 'send_back'] as const;
+const DELIVERY_ANSWERS = ['another_day', 'landmark', 'address', 'send_back'] as const;
 export type DeliveryAnswer = (typeof DELIVERY_ANSWERS)[number];
 
 export const answerByLink = endpoint({

@@ -5,6 +5,7 @@ import { $paying } from '#src/features/payments/paying.store.ts';
 import { call } from '#src/lib/api.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
+import type { OrderLink } from '#src/lib/signed-link.ts';
 import {
   addressVersion,
   answerByLink,
@@ -17,14 +18,12 @@ import {
   viewDecision,
 } from './confirm.contract.ts';
 
-export type Link = { id: string; signature: string };
-
 /** The order of the link, with the possible decisions. */
 export const $decision = atom<Remote<Decision>>(LOADING);
 
 const show = (value: Decision) => $decision.set({ state: 'ready', value });
 
-export async function loadDecision(link: Link): Promise<void> {
+export async function loadDecision(link: OrderLink): Promise<void> {
   await loadInto(
     (next) => $decision.set(next),
     () => call(viewDecision, link),
@@ -32,17 +31,17 @@ export async function loadDecision(link: Link): Promise<void> {
 }
 
 /** Confirms the order with the address that is shown. */
-export async function confirm(link: Link, address: NonNullable<Decision['address']>) {
+export async function confirm(link: OrderLink, address: NonNullable<Decision['address']>) {
   show(await call(confirmByLink, { ...link, version: addressVersion(address) }));
 }
 
-export async function cancel(link: Link): Promise<void> {
+export async function cancel(link: OrderLink): Promise<void> {
   show(await call(cancelByLink, link));
 }
 
 /** Saves another address; the mobile number stays. */
 export async function saveAddress(
-  link: Link,
+  link: OrderLink,
   { seen, texts }: { seen: NonNullable<Decision['address']>; texts: AddressTexts },
 ): Promise<void> {
   const { mobileNumber: _, ...address } = texts;
@@ -52,32 +51,32 @@ export async function saveAddress(
   show(await call(correctAddress, input));
 }
 
-type Answer = Omit<InputOf<typeof answerByLink>, keyof Link>;
+type Answer = Omit<InputOf<typeof answerByLink>, keyof OrderLink>;
 
 /** Says what happens after a failed delivery. */
-export async function answer(link: Link, given: Answer): Promise<void> {
+export async function answer(link: OrderLink, given: Answer): Promise<void> {
   show(await call(answerByLink, { ...link, ...given }));
 }
 
-const byLink = (link: Link): PayingBy => ({
+const byLink = (link: OrderLink): PayingBy => ({
   complete: () => call(completeByLink, link),
   isLink: true,
 });
 
 /** Lets the customer pay online instead, and shows the order as it is afterwards. */
-export async function payInstead(link: Link): Promise<void> {
+export async function payInstead(link: OrderLink): Promise<void> {
   await pay(() => call(payByLink, link), 'window', byLink(link));
   await showResult(link);
 }
 
 /** Finds out the result for a customer who returns from the gateway's own page. */
-export async function resumeInstead(link: Link): Promise<void> {
+export async function resumeInstead(link: OrderLink): Promise<void> {
   await resumeOrder(link.id, byLink(link));
   await showResult(link);
 }
 
 /** The payment window stays on the page while it is offered in another way. */
-async function showResult(link: Link): Promise<void> {
+async function showResult(link: OrderLink): Promise<void> {
   const { step } = $paying.get();
   if (step === 'paid' || step === 'unpaid' || step === 'refused') await loadDecision(link);
 }

@@ -8,7 +8,7 @@ import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.
 import { readCodContext } from '#src/features/payments/cod/cod-context.queries.server.ts';
 import { codProblem } from '#src/features/payments/cod/cod-rules.ts';
 import {
-  requireSeen,
+  requireAddressSeen,
   tooLate,
 } from '#src/features/payments/cod/confirmation/confirm.service.server.ts';
 import { isUnconfirmed } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
@@ -40,7 +40,7 @@ export async function correctAddressOf(
     if (order.status !== 'placed' || !(await isUnconfirmed(tx, orderId))) throw tooLate();
     const address = { ...order.address, ...correction.address };
     if (isDeepStrictEqual(address, order.address)) return;
-    requireSeen(order, correction.version);
+    requireAddressSeen(order, correction.version);
     const deliverBy = await checkAddress(tx, order, address);
     const { id, status } = order;
     await tx.update(orders).set({ address, deliverBy }).where(eq(orders.id, id));

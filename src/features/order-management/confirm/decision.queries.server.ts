@@ -1,78 +1,65 @@
-import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { courierBookings, orderLines, orders } from '#src/db/schema/tables.ts';
-import { ERASED_BUYER } from '#src/features/account/deletion/erase.service.server.ts';
+import { courierBookings } from '#src/db/schema/tables.ts';
 import { toAddressTexts } from '#src/features/account/address/address-fields.ts';
 import { toBreakup } from '#src/features/cart/sums.ts';
 import type { BookingRow } from '#src/features/fulfilment/couriers/bookings.queries.server.ts';
 import { retryDays, waitsForAnswer } from '#src/features/fulfilment/couriers/failed-attempts.ts';
-import { isConfirmSigned, signFollow } from '#src/features/messages/signed-links.server.ts';
-import { FOLLOW_DAYS } from '#src/features/order-management/follow/follow.contract.ts';
+import { signConfirm, signFollow } from '#src/features/messages/signed-links.server.ts';
+import {
+  findLinkedOrder,
+  listLinkedItems,
+} from '#src/features/order-management/linked-order.queries.server.ts';
 import type { OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { findConfirmation } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
 import type { ConfirmState } from '#src/features/payments/cod/confirmation/confirmation-status.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
+import type { OrderLink } from '#src/lib/signed-link.ts';
 import type { Decision } from './confirm.contract.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-
-type Keys = readonly [string, ...string[]];
-type Link = { id: string; signature: string };
-
-/**
- * Returns the order of a signed link. Throws NOT_FOUND alike for a forged link, an old one, and an
- * order whose buyer's data has been erased.
- */
+/** Returns the order of a signed link. Throws NOT_FOUND: see findLinkedOrder(). */
 export async function getLinkedOrder(
   db: Db,
-  secrets: Keys,
-  { id, signature }: Link,
+  secrets: readonly string[],
+  link: OrderLink,
   now = new Date(),
 ): Promise<OrderRow> {
-  if (!isConfirmSigned([...secrets], id, signature)) throw notFound();
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  const isOld = (order?.createdAt.getTime() ?? 0) + FOLLOW_DAYS * DAY_MS <= now.getTime();
-  if (!order || isOld || order.contactName === ERASED_BUYER) throw notFound();
-  return order;
+  const order = await findLinkedOrder(db, signConfirm, { secrets, link, now });
+  if (order) return order;
+  throw new AppError('NOT_FOUND', { message: 'This link does not work or is too old.' });
 }
 
 /** Returns what a link's page shows of an order. Personal details only while they are decided on. */
 export async function getDecision(
   db: Db,
-  secrets: Keys,
-  link: Link,
+  secrets: readonly [string, ...string[]],
+  link: OrderLink,
   now = new Date(),
 ): Promise<Decision> {
   const order = await getLinkedOrder(db, secrets, link, now);
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.id));
   const confirmation = await findConfirmation(db, order.id);
   const failed = await findFailed(db, order);
   const isWaiting = order.status === 'placed' && confirmation?.state === 'waiting';
+  const { isPaidFirst } = methodProperties(order.paymentMethod);
   const canDecide = isWaiting || failed !== undefined;
   return {
     orderId: order.id,
     state: failed ? 'undelivered' : stateOf(order, confirmation?.state as ConfirmState | undefined),
     confirmBy: isWaiting ? confirmation.lapsesAt.toISOString() : null,
-    items: lines.map(({ id, productName, variantTitle, imageUrl, quantity, ...line }) => ({
-      ...{ id, productName, variantTitle, imagePath: imageUrl, quantity },
-      ...{ price: toRupees(line.pricePaise), mrp: toRupees(line.mrpPaise) },
-    })),
+    items: await listLinkedItems(db, order.id),
     breakup: toBreakup(order),
     totalOnline: toRupees(order.totalPaise - order.feePaise),
     credit: toRupees(order.creditPaise),
+    isPaidOnline: isPaidFirst,
     deliverBy: order.deliverBy,
     address: canDecide ? toAddressTexts(order.address) : null,
     attempt: failed
       ? {
           ...{ bookingId: failed.id, tries: failed.failedTries, carrier: failed.courierName },
           ...retryDays(now),
-          canSendBack: !methodProperties(order.paymentMethod).isPaidFirst,
+          canSendBack: !isPaidFirst,
         }
       : null,
     followPath: `/follow/${order.id}/${signFollow(secrets[0], order.id)}`,
@@ -101,8 +88,4 @@ function stateOf({ status }: OrderRow, confirmed?: ConfirmState): Decision['stat
   if (!confirmed) return status === 'cancelled' ? 'cancelled' : 'over';
   if (status === 'cancelled') return confirmed === 'lapsed' ? 'lapsed' : 'cancelled';
   return status === 'placed' ? confirmed : 'over';
-}
-
-function notFound(): AppError {
-  return new AppError('NOT_FOUND', { message: 'This link does not work or is too old.' });
 }

@@ -49,7 +49,7 @@ export const PAY_LINK_STATES = {
   },
 } as const satisfies Record<string, StateProperties>;
 
-export type PayLinkState = keyof typeof PAY_LINK_STATES;
+type PayLinkState = keyof typeof PAY_LINK_STATES;
 export const PAY_LINK_STATE_NAMES = Object.keys(PAY_LINK_STATES) as [
   PayLinkState,
   ...PayLinkState[],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
-import { OrderId } from '#src/features/orders/order-id.contract.ts';
+import { SignedOrder } from '#src/features/order-management/linked-order.contract.ts';
 import { ReturnInstructions } from '#src/features/returns/order-return.contract.ts';
 import { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
@@ -43,6 +43,6 @@ export const followOrder = endpoint({
   method: 'GET',
   path: '/api/follow/:id/:signature',
   summary: `Tracks an order with the signed link from a message, without signing in; for ${FOLLOW_DAYS} days.`,
-  input: z.object({ id: OrderId, signature: z.string().check(z.regex(/^[\w-]{11}([\w-]{11})?$/)) }),
+  input: z.object(SignedOrder),
   output: FollowedOrder,
 });

@@ -1,15 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { orderEvents, orderLines, orders } from '#src/db/schema/tables.ts';
-import { ERASED_BUYER } from '#src/features/account/deletion/erase.service.server.ts';
+import { orderEvents, orderLines } from '#src/db/schema/tables.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
-import { isFollowSigned } from '#src/features/messages/signed-links.server.ts';
+import { signFollow } from '#src/features/messages/signed-links.server.ts';
+import { findLinkedOrder } from '#src/features/order-management/linked-order.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import type { OrderLink } from '#src/lib/signed-link.ts';
 import { listParcels } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
 import { listReturnsOf } from '#src/features/returns/returns.queries.server.ts';
-import { FOLLOW_DAYS, type FollowedOrder } from './follow.contract.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import type { FollowedOrder } from './follow.contract.ts';
 
 /**
  * Returns the order that a signed link shows. Throws NOT_FOUND alike for a forged link, an expired
@@ -17,15 +16,16 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export async function getFollowedOrder(
   db: Db,
-  secrets: string[],
-  { id, signature }: { id: string; signature: string },
+  secrets: readonly string[],
+  link: OrderLink,
   now = new Date(),
 ): Promise<FollowedOrder> {
-  if (!isFollowSigned(secrets, id, signature)) throw notFound();
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  const isOver = (order?.createdAt.getTime() ?? 0) + FOLLOW_DAYS * DAY_MS <= now.getTime();
-  if (!order || isOver || order.contactName === ERASED_BUYER) throw notFound();
-  const { carrier, trackingNumber } = order;
+  const order = await findLinkedOrder(db, signFollow, { secrets, link, now });
+  if (!order) {
+    const message = 'This link does not work or has expired. Sign in to see your orders.';
+    throw new AppError('NOT_FOUND', { message });
+  }
+  const { id, carrier, trackingNumber } = order;
   return {
     orderId: id,
     orderDate: order.createdAt.toISOString(),
@@ -64,9 +64,4 @@ async function listSteps(db: Db, orderId: string): Promise<FollowedOrder['steps'
   return rows
     .map(({ status, at }) => ({ status: statusText(status), at: at.toISOString() }))
     .filter(({ status }, at, all) => status !== all[at - 1]?.status);
-}
-
-function notFound(): AppError {
-  const message = 'This link does not work or has expired. Sign in to see your orders.';
-  return new AppError('NOT_FOUND', { message });
 }

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { SPAN_DAYS_MAX } from '#src/features/books/sales-report.contract.ts';
+import { SPAN_CHECKS } from '#src/features/books/sales-report.contract.ts';
 import { DayThisCentury } from '#src/lib/day.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The ways to group parcels that came back. */
 export const ORIGIN_GROUPS = {
@@ -53,16 +51,7 @@ const Input = z
     to: DayThisCentury,
     by: z._default(z.enum(GROUP_NAMES, 'Choose how to group the orders.'), 'pincode'),
   })
-  .check(
-    z.refine(({ from, to }) => from <= to, {
-      error: 'The last day is before the first.',
-      path: ['to'],
-    }),
-    z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < SPAN_DAYS_MAX, {
-      error: `Choose at most ${SPAN_DAYS_MAX} days.`,
-      path: ['to'],
-    }),
-  );
+  .check(...SPAN_CHECKS);
 
 export const viewOriginReport = endpoint({
   method: 'GET',

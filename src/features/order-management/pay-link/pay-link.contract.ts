@@ -2,32 +2,16 @@ import * as z from 'zod/mini';
 import { PaymentOutcome, PaymentSession } from '#src/features/checkout/checkout.contract.ts';
 import { PAY_LINK_STATE_NAMES } from '#src/features/order-management/create/pay-link-states.ts';
 import { FOLLOW_DAYS } from '#src/features/order-management/follow/follow.contract.ts';
+import { LinkedItem, SignedOrder } from '#src/features/order-management/linked-order.contract.ts';
 import { OrderBreakup } from '#src/features/order-management/orders.contract.ts';
-import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
-
-const SignedOrder = z.object({
-  id: OrderId,
-  signature: z.string().check(z.regex(/^[\w-]{11}([\w-]{11})?$/)),
-});
 
 /** An order as anyone with its payment link sees it. Amounts in rupees. */
 export const PayLink = z.object({
   orderId: z.string(),
   state: z.enum(PAY_LINK_STATE_NAMES),
   expiresAt: z.string(),
-  items: z.array(
-    z.object({
-      id: z.int(),
-      productName: z.string(),
-      variantTitle: z.string(),
-      imagePath: z.string(),
-      quantity: z.int(),
-      /** Price per unit, and MRP. */
-      price: z.number(),
-      mrp: z.number(),
-    }),
-  ),
+  items: z.array(LinkedItem),
   breakup: OrderBreakup,
   /** The part of the total that the returned item of an exchange has paid. */
   credit: z.number(),
@@ -44,7 +28,7 @@ export const viewPayLink = endpoint({
   method: 'GET',
   path: '/api/pay/:id/:signature',
   summary: `Shows an order with its signed payment link, without signing in; for ${FOLLOW_DAYS} days.`,
-  input: SignedOrder,
+  input: z.object(SignedOrder),
   output: PayLink,
 });
 
@@ -52,7 +36,7 @@ export const openPayLink = endpoint({
   method: 'POST',
   path: '/api/pay/:id/:signature/open',
   summary: 'Opens the payment of an order with its signed payment link.',
-  input: SignedOrder,
+  input: z.object(SignedOrder),
   output: PaymentSession,
 });
 
@@ -60,6 +44,6 @@ export const completePayLink = endpoint({
   method: 'POST',
   path: '/api/pay/:id/:signature/complete',
   summary: 'Checks the payment of an order with its signed payment link, and updates the order.',
-  input: SignedOrder,
+  input: z.object(SignedOrder),
   output: PaymentOutcome,
 });

@@ -1,67 +1,47 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { orderLines, orders } from '#src/db/schema/tables.ts';
-import { ERASED_BUYER } from '#src/features/account/deletion/erase.service.server.ts';
 import { toBreakup } from '#src/features/cart/sums.ts';
-import { isPaySigned, signFollow } from '#src/features/messages/signed-links.server.ts';
+import { signFollow, signPay } from '#src/features/messages/signed-links.server.ts';
 import { toLinkState } from '#src/features/order-management/create/pay-link-states.ts';
-import { FOLLOW_DAYS } from '#src/features/order-management/follow/follow.contract.ts';
+import {
+  findLinkedOrder,
+  listLinkedItems,
+} from '#src/features/order-management/linked-order.queries.server.ts';
 import { linkEnd } from '#src/features/orders/hold-times.ts';
-import { getCredit } from '#src/features/payments/refunds/credit.queries.server.ts';
+import { sumMovedIn } from '#src/features/payments/moved-money.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
+import type { OrderLink } from '#src/lib/signed-link.ts';
 import type { PayLink } from './pay-link.contract.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-
-type Link = { id: string; signature: string };
-
-/**
- * Returns the order of a signed payment link. Throws NOT_FOUND alike for a forged link, an old one,
- * and an order whose buyer's data has been erased.
- */
+/** Returns the order of a signed payment link. Throws NOT_FOUND: see findLinkedOrder(). */
 export async function getLinkedOrder(
   db: Db,
-  secrets: string[],
-  { id, signature }: Link,
+  secrets: readonly string[],
+  link: OrderLink,
   now = new Date(),
 ) {
-  if (!isPaySigned(secrets, id, signature)) throw notFound();
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  const isOld = (order?.createdAt.getTime() ?? 0) + FOLLOW_DAYS * DAY_MS <= now.getTime();
-  if (order?.source !== 'staff' || isOld || order.contactName === ERASED_BUYER) throw notFound();
-  return order;
+  const order = await findLinkedOrder(db, signPay, { secrets, link, now });
+  if (order?.source === 'staff') return order;
+  throw new AppError('NOT_FOUND', { message: 'This payment link does not work or is too old.' });
 }
 
 /** Returns an order as its payment link shows it. */
 export async function getPayLink(
   db: Db,
   secrets: readonly [string, ...string[]],
-  link: Link,
+  link: OrderLink,
   now = new Date(),
 ): Promise<PayLink> {
-  const order = await getLinkedOrder(db, [...secrets], link, now);
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.id));
+  const order = await getLinkedOrder(db, secrets, link, now);
   return {
     orderId: order.id,
     state: toLinkState(order, now),
     expiresAt: linkEnd(order.holdExpiresAt).toISOString(),
-    items: lines.map(({ id, productName, variantTitle, imageUrl, quantity, ...line }) => ({
-      ...{ id, productName, variantTitle, imagePath: imageUrl, quantity },
-      ...{ price: toRupees(line.pricePaise), mrp: toRupees(line.mrpPaise) },
-    })),
+    items: await listLinkedItems(db, order.id),
     breakup: toBreakup(order),
-    credit: await getCredit(db, order.id),
+    credit: toRupees(await sumMovedIn(db, order.id)),
     deliverBy: order.deliverBy,
     goesTo: order.address.city,
     followPath: `/follow/${order.id}/${signFollow(secrets[0], order.id)}`,
   };
-}
-
-function notFound(): AppError {
-  return new AppError('NOT_FOUND', { message: 'This payment link does not work or is too old.' });
 }

@@ -12,7 +12,7 @@ import {
 } from './entities.server.ts';
 import { createEligibility, type Eligibility } from './eligibility.server.ts';
 import { GatewayError } from './error.server.ts';
-import { type CashfreeOptions, createSend, type Send, unreadable } from './http.server.ts';
+import { type CashfreeOptions, createSend, read, type Send } from './http.server.ts';
 
 export type { GatewayOrder, GatewayPayment, GatewayRefund, GatewayUpi } from './entities.server.ts';
 export { GatewayError } from './error.server.ts';
@@ -178,12 +178,6 @@ function orderPath(orderId: string): string {
 
 function get(path: string) {
   return { method: 'GET', path } as const;
-}
-
-function read<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw unreadable(200, parsed.error);
-  return parsed.data;
 }
 
 function isRefusal(error: unknown): error is GatewayError {

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { BankOffer } from '#src/features/payments/instalments/bank-offers.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 import { EligibleBanks, EligibleOffers, EligiblePlans, ExtendedReply } from './offers.server.ts';
-import { type Send, unreadable } from './http.server.ts';
+import { read, type Send } from './http.server.ts';
 
 /** Shoppers may wait for these answers, and can pay without them. */
 const TIMEOUT_MS = 3_000;
@@ -79,10 +79,4 @@ function toPlan({ tenure, interest_rate, emi, total_amount }: Plan): LenderPlans
   const months = tenure;
   const monthlyPaise = toPaise(emi);
   return { months, annualRate: interest_rate, monthlyPaise, totalPaise: toPaise(total_amount) };
-}
-
-function read<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw unreadable(200, parsed.error);
-  return parsed.data;
 }

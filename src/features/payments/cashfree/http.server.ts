@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type * as z from 'zod';
 import { gatewayErrors } from '#src/platform/gateway-errors.ts';
+import { parseJson } from '#src/lib/parse-json.ts';
 import { ErrorReply } from './entities.server.ts';
 import { GatewayError, type GatewayErrorKind } from './error.server.ts';
 
@@ -113,14 +115,6 @@ async function exchangeOnce(
   };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const KINDS: Record<number, GatewayErrorKind> = {
   404: 'not-found',
   409: 'conflict',
@@ -162,4 +156,11 @@ function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
+}
+
+/** Reads an answer of the gateway. Throws GatewayError if it has another form. */
+export function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw unreadable(200, parsed.error);
+  return parsed.data;
 }

@@ -6,7 +6,7 @@ export function successfulPayment<P extends { status: string }>(payments: P[]): 
 const FINAL_FAILURES = new Set(['FAILED', 'USER_DROPPED', 'VOID', 'CANCELLED']);
 
 /** The states of an attempt. Unused: a QR code or app link that the shopper has not opened. */
-export type PaymentState = 'success' | 'failed' | 'pending' | 'unused';
+type PaymentState = 'success' | 'failed' | 'pending' | 'unused';
 
 /** Maps an attempt's status to ours. An unknown status may still become money: pending. */
 export function paymentState(status: string): PaymentState {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, payments } from '#src/db/schema/tables.ts';
 import { checkTotal } from '#src/features/checkout/check-shown.server.ts';
@@ -14,6 +14,7 @@ import { settleOrder } from '#src/features/payments/settle/settle.service.server
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
+import { sumMovedIn } from '#src/features/payments/moved-money.queries.server.ts';
 import { payablePaise } from '#src/lib/payable.ts';
 
 type Change = {
@@ -116,6 +117,5 @@ export async function readSale(db: Db, order: OrderRow) {
 
 /** Returns whether an exchange has paid a part of an order, which the cash would be charged again. */
 export async function isPartlyPaid(db: Db, orderId: string): Promise<boolean> {
-  const isMoved = and(eq(payments.orderId, orderId), isNotNull(payments.movedFromId));
-  return (await db.$count(payments, isMoved)) > 0;
+  return (await sumMovedIn(db, orderId)) > 0;
 }

@@ -1,6 +1,7 @@
 import { rangeSentence, reaches } from '#src/features/settings/cod-reach.ts';
 import type { CodSettings } from '#src/features/settings/cod-settings.ts';
 import type { DeliveryZone } from '#src/features/settings/delivery.contract.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 
 /** The facts about a sale that decide whether it can be paid in cash. */
@@ -55,8 +56,6 @@ export function collectedProblem(collectedPaise: number, duePaise: number): stri
   const due = formatRupees(toRupees(duePaise));
   return `${due} is due. A parcel must be paid in full or returned.`;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function openSentence(openOrders: number): string {
   const orders = openOrders === 1 ? 'An order' : `${openOrders} orders`;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { payments, refunds, webhookEvents } from '#src/db/schema/tables.ts';
@@ -9,6 +8,8 @@ import { methodProperties } from '#src/features/payments/methods/payment-methods
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
+import { parseJson } from '#src/lib/parse-json.ts';
+import { sha256 } from '#src/platform/sha256.ts';
 
 /** The most deliveries with a wrong signature to keep for inspection. */
 const BAD_MAX = 100;
@@ -29,7 +30,7 @@ export async function storeDelivery(db: Db, delivery: Delivery): Promise<Webhook
   const [event] = await db
     .insert(webhookEvents)
     .values({
-      bodyHash: createHash('sha256').update(rawBody).digest('hex'),
+      bodyHash: sha256(rawBody),
       rawBody,
       headers,
       signatureValid,
@@ -100,14 +101,6 @@ function readBody(rawBody: Uint8Array) {
     gatewayOrderId: clean(data?.refund?.order_id ?? data?.order?.order_id, 45),
     refundId: clean(data?.refund?.refund_id, 45),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function clean(text: string | undefined, max: number): string | null {

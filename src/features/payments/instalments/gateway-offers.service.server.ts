@@ -11,42 +11,18 @@ import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { toPaise } from '#src/lib/money.ts';
 import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
-import type { BankOffer } from './bank-offers.ts';
+import { BankOffer } from './bank-offers.ts';
 
 /** High enough for offers with a minimum; each is checked again for the amount of a purchase. */
 const PROBE_RUPEES = 100_000;
 
-const Value = z
-  .object({ kind: z.enum(['flat', 'percentage']), value: z.number(), mostPaise: z.number() })
-  .optional();
-const Offers = z.array(
-  z.object({
-    offerId: z.string(),
-    title: z.string(),
-    description: z.string(),
-    gives: z.enum(['discount', 'cashback', 'both', 'no-cost-emi']),
-    discount: Value,
-    cashback: Value,
-    terms: z.string(),
-    minPaise: z.number(),
-    by: z.string(),
-    months: z.array(z.number()),
-    startsAt: z.coerce.date().optional(),
-    endsAt: z.coerce.date().optional(),
-  }),
-);
+const Offers = z.array(BankOffer).catch([]);
 
 /** Returns the banks and offers of the gateway's last answer; undefined without a recent one. */
 export async function findGatewayOffers(db: Db, now: Date) {
   const answer = await findGatewayAnswer(db, now);
   if (!answer) return undefined;
-  const offers = Offers.safeParse(answer.offers);
-  const list: BankOffer[] = offers.success
-    ? offers.data.map(({ discount, cashback, startsAt, endsAt, ...offer }) => {
-        return { ...offer, discount, cashback, startsAt, endsAt };
-      })
-    : [];
-  return { banks: answer.banks, offers: list };
+  return { banks: answer.banks, offers: Offers.parse(answer.offers) };
 }
 
 /**

@@ -1,8 +1,8 @@
 /** GST on the bank's interest and processing fee. */
-export const INTEREST_GST_PERCENT = 18;
+const INTEREST_GST_PERCENT = 18;
 
 /** The cost of an amount in monthly instalments, in paise. */
-export type InstalmentCost = {
+type InstalmentCost = {
   /** Each instalment but the last, which also settles the rounding. */
   monthlyPaise: number;
   interestPaise: number;
@@ -14,7 +14,7 @@ export type InstalmentCost = {
   totalPaise: number;
 };
 
-export type InstalmentTerms = {
+type InstalmentTerms = {
   months: number;
   /** Percent a year. */
   annualRate: number;

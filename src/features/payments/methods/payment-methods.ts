@@ -1,3 +1,5 @@
+import { LEAST_PAYMENT_PAISE } from '#src/lib/payable.ts';
+
 type MethodProperties = {
   /** The name on order pages, the invoice and the export. */
   label: string;
@@ -29,7 +31,7 @@ export const PAYMENT_METHODS = {
     isAtGateway: true,
     isPaidFirst: true,
     // The gateway accepts no payment outside these limits.
-    leastRupees: 1,
+    leastRupees: LEAST_PAYMENT_PAISE / 100,
     mostRupees: 1_000_000,
   },
   cod: {
@@ -49,7 +51,7 @@ export const PAYMENT_METHODS = {
     label: 'Store credit',
     takes: [],
     action: 'Place order',
-    hint: 'Your store credit pays for all of it.',
+    hint: 'Your store credit covers this order.',
     isAtGateway: false,
     isPaidFirst: true,
     leastRupees: 0,

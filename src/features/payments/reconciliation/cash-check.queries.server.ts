@@ -6,10 +6,9 @@ import {
   UNREMITTED,
 } from '#src/features/payments/remittances/remittances.queries.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { Difference } from './reconciliation.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the time such that cash collected earlier should have been remitted by now. */
 export async function readRemitLimit(db: Db, now: Date): Promise<Date> {

@@ -10,6 +10,7 @@ import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { listCashDifferences, owesCash, readRemitLimit } from './cash-check.queries.server.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { getGatewayView } from './gateway-view.server.ts';
 import { type BothSides, compareBooks, type Difference } from './reconciliation.ts';
 import { type MoneyCheckRun, readRun, recordRun } from './reconciliation-run.server.ts';
@@ -18,7 +19,6 @@ import { listSent, splitSent, sumMoved } from './sent-money.queries.server.ts';
 /** The gateway accepts about a hundred requests of a kind per minute. */
 const BATCH = 40;
 const PAUSE_SECONDS = 60;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A payment in progress is not a difference yet. */
 const YOUNG_MS = 5 * 60_000;
 

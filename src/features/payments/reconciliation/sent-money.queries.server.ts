@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { payments, refunds } from '#src/db/schema/tables.ts';
+import { sumMovedIn } from '#src/features/payments/moved-money.queries.server.ts';
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
 
 /** Keeps refunds that became store credit apart: the gateway has no records of them. */
@@ -16,10 +17,6 @@ export function splitSent(all: readonly (typeof refunds.$inferSelect)[]) {
 
 /** Sums the money of exchanges that an order got from earlier orders, and gave to later ones. */
 export async function sumMoved(db: Db, orderId: string) {
-  const moved = await db
-    .select({ inPaise: payments.amountPaise })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), isNotNull(payments.movedFromId)));
   const given = await db
     .select({ outPaise: refunds.amountPaise })
     .from(refunds)
@@ -31,7 +28,7 @@ export async function sumMoved(db: Db, orderId: string) {
       ),
     );
   return {
-    movedInPaise: moved.reduce((sum, { inPaise }) => sum + inPaise, 0),
+    movedInPaise: await sumMovedIn(db, orderId),
     movedOutPaise: given.reduce((sum, { outPaise }) => sum + outPaise, 0),
   };
 }

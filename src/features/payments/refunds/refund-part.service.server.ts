@@ -21,7 +21,7 @@ type Part = {
   returnId?: number;
 };
 
-export type Refundable = {
+type Refundable = {
   orderId: string;
   paymentId: number;
   leftPaise: number;

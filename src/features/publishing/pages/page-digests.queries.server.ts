@@ -17,6 +17,7 @@ import {
 } from '#src/features/catalog/price-now.queries.server.ts';
 import { IS_SHOWN, NEWS_ORDER } from '#src/features/news/news.queries.server.ts';
 import { OFFERS_OF_PRODUCT } from '#src/features/catalog/product-offers.queries.server.ts';
+import { firstQuestions } from '#src/features/questions/questions.queries.server.ts';
 
 export type CardDigest = {
   id: number;
@@ -62,7 +63,7 @@ export function listProductDigests(db: Db, ids?: SQL): Promise<ProductDigest[]> 
     questioned as (
       select q.product_id, ${together(ASKED)} as every
       from questions q left join answers a on a.question_id = q.id and a.status = 'approved'
-      where q.status = 'approved' and ${isAmong(ids, sql`q.product_id`)} group by q.product_id)
+      where q.id in (${firstQuestions(isAmong(ids, sql`q.product_id`))}) group by q.product_id)
     select p.id, p.category_id as "categoryId", coalesce(v.ids, '[]') as "variantIds",
       ${CARD} as card,
       md5(row(p.full_name, p.gtin, p.mpn, p.weight_grams, p.bullet_points, p.is_best_seller, p.is_featured, p.is_new_arrival,

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { claims, returnLines, returns, stockItems } from '#src/db/schema/tables.ts';
+import { claims, returnLines, returns } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { issueChallan } from '#src/features/books/challans/issue-challan.service.server.ts';
+import { findStockItem } from '#src/features/catalog/stock-item.queries.server.ts';
 import { claimRequestedMessage, claimSentMessage } from '#src/features/messages/kinds/claim.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { lockOrder } from '#src/features/orders/order-transition.service.server.ts';
@@ -113,13 +114,8 @@ async function takeNew(
   returnId: number,
   by: { orderId: string; userId: string },
 ): Promise<void> {
-  for (const { productId, variantId, productName, quantity } of await listLinesOf(tx, returnId)) {
-    const isVariant =
-      variantId === null ? isNull(stockItems.variantId) : eq(stockItems.variantId, variantId);
-    const [item] = await tx
-      .select({ id: stockItems.id })
-      .from(stockItems)
-      .where(and(eq(stockItems.productId, productId ?? 0), isVariant));
+  for (const { productName, quantity, ...of } of await listLinesOf(tx, returnId)) {
+    const item = await findStockItem(tx, of);
     if (!item) {
       const message = `“${productName}” no longer exists. Choose a refund instead.`;
       throw new AppError('CONFLICT', { message });

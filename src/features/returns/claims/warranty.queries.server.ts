@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, products } from '#src/db/schema/tables.ts';
 import type { OrderRow } from '#src/features/orders/order-transition.service.server.ts';
@@ -14,16 +14,14 @@ export async function listWarranties(
 ): Promise<Map<number, Date>> {
   if (status !== 'delivered' || !deliveredAt) return new Map();
   const { support } = await getSettings(db);
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
-  const ids = lines.flatMap(({ productId }) => productId ?? []);
-  const known = await db
-    .select({ id: products.id, months: products.warrantyMonths })
-    .from(products)
-    .where(inArray(products.id, ids));
-  const ends = lines.flatMap((line): [number, Date][] => {
-    const own = known.find((product) => product.id === line.productId)?.months ?? '';
-    const day = warrantyUntil(todayInIndia(deliveredAt), warrantyMonthsOf(own, support));
-    return day === undefined ? [] : [[line.id, new Date(`${day}T23:59:59.999+05:30`)]];
+  const lines = await db
+    .select({ lineId: orderLines.id, months: products.warrantyMonths })
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(eq(orderLines.orderId, id));
+  const ends = lines.flatMap(({ lineId, months }): [number, Date][] => {
+    const day = warrantyUntil(todayInIndia(deliveredAt), warrantyMonthsOf(months ?? '', support));
+    return day === undefined ? [] : [[lineId, new Date(`${day}T23:59:59.999+05:30`)]];
   });
   return new Map(ends);
 }

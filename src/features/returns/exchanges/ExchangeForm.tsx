@@ -5,6 +5,7 @@ import { FormEnd, ItemChoice } from '#src/features/returns/RequestFields.tsx';
 import { Cause } from '#src/features/returns/ReturnForm.tsx';
 import type { ReturnCause } from '#src/features/returns/return-status.ts';
 import { REASON_MAX } from '#src/features/returns/returns.contract.ts';
+import { usePreview } from '#src/features/returns/usePreview.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
@@ -12,9 +13,8 @@ import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { ExchangePreview } from './ExchangePreview.tsx';
-import type { askExchange, ExchangeItem } from './exchanges.contract.ts';
+import { type askExchange, type ExchangeItem, previewExchange } from './exchanges.contract.ts';
 import { NewItem } from './NewItem.tsx';
-import { useExchangeQuote } from './useExchangeQuote.ts';
 
 type Props = AskProps<InputOf<typeof askExchange>>;
 
@@ -33,7 +33,7 @@ function useExchange({ order, request: send, onDone }: Props) {
       ...{ id: order.orderId, orderLineId: item.id, quantity, cause },
       ...{ productId: wanted.productId, variantId: wanted.variantId },
     };
-  const { quote, reload } = useExchangeQuote(input);
+  const { preview: quote, reload } = usePreview(previewExchange, input);
   const request = useSubmit(async (reason: string, form: HTMLFormElement) => {
     if (!input || quote.state !== 'ready') return;
     try {

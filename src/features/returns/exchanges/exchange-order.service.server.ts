@@ -8,9 +8,10 @@ import { linkTimes } from '#src/features/orders/hold-times.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
 import type { OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { LEAST_PAYMENT_PAISE } from '#src/lib/payable.ts';
 
 /** Hours in which the customer can pay for the new item; its stock is reserved as long. */
-export const PAY_HOURS = 72;
+const PAY_HOURS = 72;
 
 /**
  * Calculates what the new item of an exchange costs now, as checkout does, without a shipping fee.
@@ -30,9 +31,6 @@ type NewOrder = {
   userId: string;
 };
 
-/** The gateway takes no smaller payment. */
-const LEAST_PAISE = 1_00;
-
 /**
  * Creates the unpaid order of the new item, at today's price or the agreed one, whichever is lower,
  * without a difference that is too small to be paid, and returns its id. Throws as quoteItem() does,
@@ -47,7 +45,7 @@ export async function placeExchange(
   const { sums } = await quoteItem(tx, order, item, now);
   const { isExample } = order;
   const pricePaise = Math.min(sums.totalPaise, agreedPaise);
-  const isTiny = pricePaise > creditPaise && pricePaise - creditPaise < LEAST_PAISE;
+  const isTiny = pricePaise > creditPaise && pricePaise - creditPaise < LEAST_PAYMENT_PAISE;
   const overPaise = sums.totalPaise - (isTiny && creditPaise > 0 ? creditPaise : pricePaise);
   const requestId = `exchange-${String(returnId).padStart(10, '0')}`;
   const placing = await placeOrder(
@@ -90,12 +88,8 @@ function toPurchase(
   return {
     ...{ source: 'staff', wanted: [item], address, business, requestId },
     ...{ paymentMethod: 'online', times: linkTimes(now, PAY_HOURS), isShippingFree: true },
-    findAgain: (tx) => findPlaced(tx, requestId),
+    // Its return is locked and places one order only.
+    findAgain: async () => undefined,
     record: async () => {},
   };
-}
-
-async function findPlaced(tx: Db, requestId: string): Promise<string | undefined> {
-  const [made] = await tx.select().from(staffOrders).where(eq(staffOrders.requestId, requestId));
-  return made?.orderId;
 }

@@ -12,6 +12,7 @@ import { refundPart } from '#src/features/payments/refunds/refund-part.service.s
 import { announce } from '#src/features/payments/settle/after.service.server.ts';
 import { markPlaced } from '#src/features/payments/settle/place.service.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import type { Platform } from '#src/platform/platform.ts';
@@ -19,8 +20,6 @@ import { placeExchange, quoteItem } from './exchange-order.service.server.ts';
 
 type Exchange = typeof exchanges.$inferSelect;
 type Step = { order: OrderRow; userId: string; config: Platform['config']; now: Date };
-
-const DAY_MS = 86_400_000;
 
 /** Returns the exchange of a return, under its order's lock. Throws NOT_FOUND. */
 export async function getExchange(tx: Db, returnId: number): Promise<Exchange> {

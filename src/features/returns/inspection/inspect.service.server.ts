@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { inspectedUnits, setAsideMovements, stockItems } from '#src/db/schema/tables.ts';
+import { inspectedUnits, setAsideMovements } from '#src/db/schema/tables.ts';
+import { findStockItem } from '#src/features/catalog/stock-item.queries.server.ts';
 import type { UnitCondition } from '#src/features/returns/return-status.ts';
 import { restockUnits } from '#src/features/orders/stock.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -51,7 +51,7 @@ export async function recordInspection(tx: Db, arrival: Arrival): Promise<boolea
   await restockUnits(tx, found.filter(isNew), { orderId, userId });
   for (const one of found.filter((one) => !isNew(one))) {
     const { condition, quantity: change, note } = one;
-    const stockItemId = await findStockItem(tx, one);
+    const stockItemId = (await findStockItem(tx, one))?.id;
     // The product was deleted: there is no item to count.
     if (stockItemId === undefined) continue;
     await tx
@@ -75,14 +75,4 @@ function requireEachUnit(arrived: readonly Arrived[], inspection: readonly Inspe
   if (isComplete && kinds.size === inspection.length) return;
   const message = 'Enter the condition of each unit once.';
   throw new AppError('INVALID_INPUT', { message, fields: { inspection: message } });
-}
-
-async function findStockItem(tx: Db, { productId, variantId }: Arrived) {
-  const isVariant =
-    variantId === null ? isNull(stockItems.variantId) : eq(stockItems.variantId, variantId);
-  const [item] = await tx
-    .select({ id: stockItems.id })
-    .from(stockItems)
-    .where(and(eq(stockItems.productId, productId ?? 0), isVariant));
-  return item?.id;
 }

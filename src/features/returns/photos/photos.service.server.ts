@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { returnPhotos, returns } from '#src/db/schema/tables.ts';
@@ -6,6 +5,7 @@ import { RETURN_PHOTOS_MAX } from '#src/features/returns/return-limits.ts';
 import { OPEN_RETURNS, type PHOTO_SENDERS } from '#src/features/returns/return-status.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPrivatePicture } from '#src/platform/objects/private-picture.ts';
+import { sha256 } from '#src/platform/sha256.ts';
 
 type NewPhoto = {
   orderId: string;
@@ -25,7 +25,7 @@ export async function addPhoto(
 ): Promise<{ id: number }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { content, ...size } = await toPrivatePicture(bytes, file.name, 'photo');
-  const digest = createHash('sha256').update(bytes).digest('hex');
+  const digest = sha256(bytes);
   return db.transaction(async (tx) => {
     const isIt = and(eq(returns.id, returnId), eq(returns.orderId, orderId));
     const [about] = await tx.select().from(returns).where(isIt).for('update');

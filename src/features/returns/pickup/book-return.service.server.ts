@@ -5,10 +5,9 @@ import { lockOrder } from '#src/features/orders/order-transition.service.server.
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
 import { returnPickupMessage } from '#src/features/messages/kinds/return-pickup.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { AppError, conflict } from '#src/lib/errors.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
-import { conflict } from '#src/features/fulfilment/parcels/lock-parcel.server.ts';
 import {
   addBooking,
   refuseExample,

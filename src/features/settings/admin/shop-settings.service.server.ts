@@ -7,7 +7,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { parseMediaName } from '#src/lib/media.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { clearAnswers } from '#src/platform/answer-cache.ts';
-import { requireSeen } from '#src/platform/require-seen.ts';
+import { requireSeen, sayMeanwhile } from '#src/platform/require-seen.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
 import { getSavedSettings } from './shop-settings.queries.server.ts';
 
@@ -69,9 +69,4 @@ async function renewPictures(tx: Db, look: Appearance): Promise<void> {
     if (known.length === 0) fields[field] = 'This picture has expired. Choose it again.';
   }
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
-}
-
-function sayMeanwhile(savedBy: string | null): string {
-  const who = savedBy ?? 'Someone';
-  return `${who} saved this while you had it open. Your changes are not lost. The saved values are shown below.`;
 }

@@ -1,7 +1,7 @@
 import type { DeliveryZone } from '#src/features/settings/delivery.contract.ts';
 import { type PincodePart, partsOf, readPart } from '#src/features/settings/pincode-parts.ts';
 import { type CsvRow, toCsv } from '#src/lib/csv.ts';
-import { AppError } from '#src/lib/errors.ts';
+import { invalidField } from '#src/lib/errors.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
 import { zoneLimitProblems } from './delivery-fields.contract.ts';
 import {
@@ -51,7 +51,7 @@ export function readZoneFile(text: string): DeliveryZone[] {
     ...fields,
   }));
   problems.push(...zoneLimitProblems(read));
-  if (problems.length > 0) throw wrong(shorten(problems));
+  if (problems.length > 0) throw invalidField('file', shorten(problems));
   return read;
 }
 
@@ -65,8 +65,9 @@ function readRows(text: string) {
     cells.some((cell) => cell.trim() !== ''),
   );
   const [head, ...rows] = all;
-  if (!head || rows.length === 0) throw wrong('There is no row with a zone and its PIN codes.');
-  if (rows.length > ZONE_ROWS_MAX) throw wrong('Send at most 30,000 rows.');
+  if (!head || rows.length === 0)
+    throw invalidField('file', 'There is no row with a zone and its PIN codes.');
+  if (rows.length > ZONE_ROWS_MAX) throw invalidField('file', 'Send at most 30,000 rows.');
   return { rows, columns: findColumns(head) };
 }
 
@@ -82,7 +83,8 @@ function findColumns({ cells }: CsvRow): Map<Column, number> {
   if (!columns.has('pincodes') && lone >= 0) columns.set('pincodes', lone);
   for (const column of ['name', 'pincodes'] as const) {
     if (columns.has(column)) continue;
-    throw wrong(
+    throw invalidField(
+      'file',
       `There is no column “${ZONE_COLUMNS[column]}”. The first row must contain the column names.`,
     );
   }
@@ -141,8 +143,4 @@ function shorten(problems: string[]): string {
   const more = problems.length - PROBLEMS_SHOWN;
   const shown = problems.slice(0, PROBLEMS_SHOWN);
   return [...shown, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n');
-}
-
-function wrong(message: string): AppError {
-  return new AppError('INVALID_INPUT', { message, fields: { file: message } });
 }

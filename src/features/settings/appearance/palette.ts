@@ -24,7 +24,7 @@ type Colors = Pick<Appearance, 'brand' | 'brandDark' | 'accent'>;
 export type ColorField = keyof Colors;
 
 /** A pair of colours, its contrast, and the field that decides it. */
-export type ContrastCheck = { field: ColorField; label: string; ratio: number };
+type ContrastCheck = { field: ColorField; label: string; ratio: number };
 
 /** Returns the tokens of both schemes for the chosen colours. */
 export function toPalettes(colors: Pick<Colors, 'brand' | 'brandDark'>) {
@@ -63,7 +63,7 @@ export function contrastChecks(colors: Colors): ContrastCheck[] {
   ].map(([field, label, ratio]) => ({ field, label, ratio }) as ContrastCheck);
 }
 
-export type ColorProblem = {
+type ColorProblem = {
   field: ColorField;
   check: ContrastCheck;
   /** The nearest shade that passes every check. */

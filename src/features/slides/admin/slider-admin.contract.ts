@@ -7,6 +7,7 @@ import {
 } from '#src/features/slides/slider.contract.ts';
 import { formBytes } from '#src/lib/body-limits.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
+import { PictureFile } from '#src/lib/picture-file.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
 import { Version } from '#src/lib/seen-version.ts';
 
@@ -33,13 +34,6 @@ export const uploadSlideImage = endpoint({
   body: 'multipart',
   bodyMaxBytes: formBytes(1, PICTURE_BYTES_MAX),
   status: 201,
-  input: z.object({
-    image: z
-      .file('Choose a picture.')
-      .check(
-        z.minSize(1, 'This picture is empty.'),
-        z.maxSize(PICTURE_BYTES_MAX, 'A picture can be at most 5 MB.'),
-      ),
-  }),
+  input: z.object({ image: PictureFile }),
   output: z.object({ imgSrc: z.string() }),
 });

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { addressLines } from '#src/features/account/address/address-lines.ts';
+import { AddressBlock } from '#src/features/account/address/AddressBlock.tsx';
 import { AddressFields } from '#src/features/account/address/AddressFields.tsx';
 import { useAddressForm } from '#src/features/account/address/useAddressForm.ts';
 import type { Decision } from '#src/features/order-management/confirm/confirm.contract.ts';
 import {
   cancel,
   confirm,
-  type Link,
   payInstead,
   saveAddress,
 } from '#src/features/order-management/confirm/confirm.store.ts';
@@ -17,6 +16,7 @@ import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import type { OrderLink } from '#src/lib/signed-link.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -24,7 +24,7 @@ import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
 type Address = NonNullable<Decision['address']>;
-type Props = { order: Decision; link: Link };
+type Props = { order: Decision; link: OrderLink };
 
 /** Confirms a COD order, or corrects its address, pays it online, or cancels it. */
 export function ConfirmOrder({ order, link }: Props) {
@@ -43,15 +43,7 @@ export function ConfirmOrder({ order, link }: Props) {
           <AddressForm {...{ address, link }} onDone={() => setEditing(false)} />
         ) : (
           <div className="grid justify-items-start gap-4">
-            <address className="not-italic">
-              <span className="block font-bold">{address.fullName}</span>
-              {addressLines(address).map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-              <span className="block">{address.mobileNumber}</span>
-            </address>
+            <AddressBlock address={address} />
             {deliverBy && <p className="text-soft">It arrives by {formatDay(deliverBy)}.</p>}
             <Button look="secondary" size="small" onClick={() => setEditing(true)}>
               Correct address
@@ -106,7 +98,7 @@ function Choices({ order, link, address }: Props & { address: Address }) {
   );
 }
 
-function Cancel({ link, isBusy }: { link: Link; isBusy: boolean }) {
+function Cancel({ link, isBusy }: { link: OrderLink; isBusy: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const { running, error, submit } = useSubmit(() => cancel(link));
   if (!isAsking) {
@@ -139,7 +131,7 @@ function Cancel({ link, isBusy }: { link: Link; isBusy: boolean }) {
   );
 }
 
-type FormProps = { address: Address; link: Link; onDone: () => void };
+type FormProps = { address: Address; link: OrderLink; onDone: () => void };
 
 function AddressForm({ address, link, onDone }: FormProps) {
   const form = useAddressForm('plain', address);

@@ -4,12 +4,12 @@ import { PriceBreakup } from '#src/features/checkout/PurchaseSummary.tsx';
 import type { Decision } from '#src/features/order-management/confirm/confirm.contract.ts';
 import {
   $decision,
-  type Link,
   loadDecision,
   resumeInstead,
 } from '#src/features/order-management/confirm/confirm.store.ts';
+import { orderLink, type OrderLink } from '#src/lib/signed-link.ts';
+import { LinkProblem } from '#src/screens/account/LinkProblem.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -19,7 +19,7 @@ import { DeliveryFailed } from './DeliveryFailed.tsx';
 
 /** Lets a customer decide about an order with its signed link: before packing, or after a failed delivery. */
 export function ConfirmPage() {
-  const [link] = useState(readLink);
+  const [link] = useState(orderLink);
   const shown = useStore($decision, { ssr: 'initial' });
   useEffect(() => {
     const isBack = new URLSearchParams(window.location.search).has('payment');
@@ -28,31 +28,14 @@ export function ConfirmPage() {
 
   if (shown.state === 'loading') return <Skeleton className="h-96 w-full" />;
   if (shown.state === 'ready') return <Order order={shown.value} link={link} />;
-  const isMissing = ['NOT_FOUND', 'INVALID_INPUT'].includes(shown.error.code);
   return (
-    <div className="grid justify-items-start gap-4">
-      <h1 className="text-title font-extrabold">Your order</h1>
-      <Alert>
-        {isMissing
-          ? 'This link does not work or is too old. Please contact us about your order.'
-          : shown.error.message}
-      </Alert>
-      {isMissing ? (
-        <a href="/contact-us" className={buttonClass('secondary')}>
-          Contact us
-        </a>
-      ) : (
-        <Button look="secondary" onClick={() => void loadDecision(link)}>
-          Try again
-        </Button>
-      )}
-    </div>
+    <LinkProblem
+      title="Your order"
+      error={shown.error}
+      missing="This link does not work or is too old. Please contact us about your order."
+      onRetry={() => void loadDecision(link)}
+    />
   );
-}
-
-function readLink(): Link {
-  const [, , id = '', signature = ''] = window.location.pathname.split('/');
-  return { id: decodeURIComponent(id), signature: decodeURIComponent(signature) };
 }
 
 const TITLES: Record<Decision['state'], string> = {
@@ -64,9 +47,8 @@ const TITLES: Record<Decision['state'], string> = {
   over: 'Your order',
 };
 
-function Order({ order, link }: { order: Decision; link: Link }) {
-  const { orderId, items, breakup, state } = order;
-  const isPaidOnline = state === 'confirmed' && breakup.total === order.totalOnline;
+function Order({ order, link }: { order: Decision; link: OrderLink }) {
+  const { orderId, items, breakup, state, isPaidOnline } = order;
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">

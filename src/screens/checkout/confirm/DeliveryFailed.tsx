@@ -1,12 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
-import { addressLines } from '#src/features/account/address/address-lines.ts';
+import { AddressBlock } from '#src/features/account/address/AddressBlock.tsx';
 import {
   type Decision,
   type DeliveryAnswer,
   HINT_MAX,
 } from '#src/features/order-management/confirm/confirm.contract.ts';
-import { answer, type Link } from '#src/features/order-management/confirm/confirm.store.ts';
+import { answer } from '#src/features/order-management/confirm/confirm.store.ts';
 import { dayAfter, formatDay } from '#src/features/settings/delivery.ts';
+import type { OrderLink } from '#src/lib/signed-link.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -25,7 +26,7 @@ const LABELS: Record<DeliveryAnswer, string> = {
 };
 
 /** Says what happens after a failed delivery attempt; the courier gets the answer. */
-export function DeliveryFailed({ order, link }: { order: Decision; link: Link }) {
+export function DeliveryFailed({ order, link }: { order: Decision; link: OrderLink }) {
   const { attempt, address } = order;
   if (!attempt || !address) return null;
   return (
@@ -34,15 +35,7 @@ export function DeliveryFailed({ order, link }: { order: Decision; link: Link })
         {`${attempt.carrier || 'The courier'} tried to deliver your order but was not able to. Please choose what happens next.`}
       </Alert>
       <Card title="Delivery address">
-        <address className="not-italic">
-          <span className="block font-bold">{address.fullName}</span>
-          {addressLines(address).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-          <span className="block">{address.mobileNumber}</span>
-        </address>
+        <AddressBlock address={address} />
       </Card>
       <Card title="What happens next">
         <AnswerForm key={attempt.bookingId} {...{ attempt, link }} pincode={address.pincode} />
@@ -51,7 +44,7 @@ export function DeliveryFailed({ order, link }: { order: Decision; link: Link })
   );
 }
 
-type FormProps = { attempt: Attempt; link: Link; pincode: string };
+type FormProps = { attempt: Attempt; link: OrderLink; pincode: string };
 
 function AnswerForm({ attempt, link, pincode }: FormProps) {
   const { bookingId, tries, first, last, canSendBack } = attempt;

@@ -14,7 +14,7 @@ import {
   sentMessages,
   users,
 } from '#src/db/schema/tables.ts';
-import { sayConsent } from '#src/features/consents/record-consent.service.server.ts';
+import { updateConsent } from '#src/features/consents/record-consent.service.server.ts';
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
 import {
   bookRetentionEnd,
@@ -64,7 +64,7 @@ describe('a deleted account', () => {
     const phone = '9312345670';
     await db.update(users).set({ phoneNumber: phone }).where(eq(users.id, buyer.id));
     const said = { purpose: 'order-updates-whatsapp', isOn: true, source: 'account' } as const;
-    await sayConsent(db, buyer.id, said);
+    await updateConsent(db, buyer.id, said);
     await db.insert(messageStops).values({ phone, channel: 'whatsapp' });
     await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
     await deleteNow(buyer.id);

@@ -7,7 +7,7 @@ import {
 } from '#src/features/cart/reminders/reminders.contract.ts';
 import { sendCartReminders } from '#src/features/cart/reminders/send-reminders.service.server.ts';
 import { listOwnConsents } from '#src/features/consents/consents.contract.ts';
-import { sayConsent } from '#src/features/consents/record-consent.service.server.ts';
+import { updateConsent } from '#src/features/consents/record-consent.service.server.ts';
 import { signCart, signStopReminders } from '#src/features/messages/signed-links.server.ts';
 import { PHONE_DOMAIN } from '#src/lib/contact.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
@@ -36,7 +36,7 @@ async function left({ hours = 5, isAgreed = true, stock = 3, email }: Left = {})
   if (email)
     await db.update(users).set({ email, phoneNumber: '9812345670' }).where(eq(users.id, user.id));
   if (isAgreed) {
-    await sayConsent(db, user.id, { purpose: 'cart-reminders', isOn: true, source: 'account' });
+    await updateConsent(db, user.id, { purpose: 'cart-reminders', isOn: true, source: 'account' });
   }
   const product = await makeProduct(db, { name: 'Sur Buds', stock: 3 });
   const cartId = await makeCart(db, user.id, [{ productId: product.id, quantity: 2 }]);
@@ -93,7 +93,7 @@ test('sends none to a customer who has bought since, or withdrew', async () => {
   const bought = { userId: buyer.user.id, createdAt: NOON };
   await db.update(orders).set(bought).where(eq(orders.id, orderId));
   const { user } = await left();
-  await sayConsent(db, user.id, { purpose: 'cart-reminders', isOn: false, source: 'account' });
+  await updateConsent(db, user.id, { purpose: 'cart-reminders', isOn: false, source: 'account' });
   expect(await run()).toBe(0);
 });
 

@@ -29,7 +29,7 @@ describe('the privacy notice', () => {
     expect(titles({ ...PLAIN, ...facts })).toEqual(expected);
   });
 
-  test('says what the register says of each consent', () => {
+  test('the notice says of each consent what the register says', () => {
     for (const { title, data, use, withdrawnIn } of listNoticePurposes(PLAIN))
       if (withdrawnIn)
         expect(Object.values(CONSENTS)).toContainEqual(

@@ -5,6 +5,7 @@ import {
   cancelByLink,
   completeByLink,
   payByLink,
+  viewDecision,
 } from '#src/features/order-management/confirm/confirm.contract.ts';
 import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { checkPayments } from '#src/features/payments/payment-jobs.service.server.ts';
@@ -47,6 +48,7 @@ describe('paying online instead', () => {
       ['cod', 'closed', before.totalPaise],
       ['online', 'paid', before.totalPaise - FEE],
     ]);
+    expect(await anyone.call(viewDecision, link)).toMatchObject({ isPaidOnline: true });
     const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, id));
     const taxed = (invoice?.lines ?? []).map(
       ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }) =>
@@ -67,6 +69,7 @@ describe('paying online instead', () => {
     await checkPayments(orderServices);
     expect(gateway.order(`${id}-2`).status).toBe('ACTIVE');
     await confirmWith(link);
+    expect(await anyone.call(viewDecision, link)).toMatchObject({ isPaidOnline: false });
     // The open payment is ended at the gateway, so that it is not paid twice.
     await settle(orderServices, `${id}-2`);
     expect(gateway.order(`${id}-2`).status).toBe('TERMINATED');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { orderEvents, orders } from '#src/db/schema/tables.ts';
 import { ERASED_BUYER } from '#src/features/account/deletion/erase.service.server.ts';
 import {
-  isFollowSigned,
+  isSignedBy,
   signFollow,
   signLinks,
   signText,
@@ -80,9 +80,9 @@ describe('the signed link to an order', () => {
   });
 
   test('opens an order’s signed link by the previous key', () => {
-    const signature = signFollow('before', orderId);
-    expect(isFollowSigned(['now', 'before'], orderId, signature)).toBe(true);
-    expect(isFollowSigned(['now'], orderId, signature)).toBe(false);
+    const before = { of: orderId, signature: signFollow('before', orderId) };
+    expect(isSignedBy(signFollow, ['now', 'before'], before)).toBe(true);
+    expect(isSignedBy(signFollow, ['now'], before)).toBe(false);
   });
 
   test('closes the signed link of an order after its days, to the moment', async () => {

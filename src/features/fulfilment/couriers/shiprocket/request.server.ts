@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CourierAway, CourierRefused } from '#src/features/fulfilment/couriers/courier-port.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 export type ShiprocketAccount = {
   url: string;
@@ -11,7 +12,6 @@ export type ShiprocketAccount = {
 };
 
 const TIMEOUT_MS = 15_000;
-const DAY_MS = 24 * 60 * 60_000;
 /** Its tokens expire on the tenth day. */
 const TOKEN_DAYS = 9;
 

@@ -15,7 +15,7 @@ export type PlannedCustomer = {
   marketing: MarketingChannel[];
 };
 
-export type CustomerConversion = { planned: PlannedCustomer; notes: string[] } | { reason: string };
+type CustomerConversion = { planned: PlannedCustomer; notes: string[] } | { reason: string };
 
 /** Converts a customer of another shop to an account, or returns why that is not possible. */
 export function toCustomer(source: ShopCustomer): CustomerConversion {

@@ -28,7 +28,7 @@ export type PlannedOrder = {
   paymentMethod: string;
 };
 
-export type OrderConversion = { planned: PlannedOrder; notes: string[] } | { reason: string };
+type OrderConversion = { planned: PlannedOrder; notes: string[] } | { reason: string };
 
 export const ORDER_LINES_MAX = 200;
 /** Ten crore rupees: more is a wrong column. */

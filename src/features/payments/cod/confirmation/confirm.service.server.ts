@@ -57,7 +57,7 @@ export async function confirmOrder(
     if (!row) throw new AppError('NOT_FOUND', { message: 'This order needs no confirmation.' });
     if (row.state === 'confirmed') return;
     if (row.state !== 'waiting' || order.status !== 'placed') throw tooLate();
-    if (version !== undefined) requireSeen(order, version);
+    if (version !== undefined) requireAddressSeen(order, version);
     await endWait(tx, orderId, { state: 'confirmed', via, staffId, now });
     if (staffId !== undefined) {
       await recordAudit(tx, {
@@ -71,7 +71,7 @@ export async function confirmOrder(
 }
 
 /** Throws CONFLICT unless a customer saw the address of an order as it is, under its lock. */
-export function requireSeen({ address }: OrderRow, version: string): void {
+export function requireAddressSeen({ address }: OrderRow, version: string): void {
   if (versionOf(toAddressTexts(address)) === version) return;
   const message = 'The address has been changed in the meantime. Please check it again.';
   throw new AppError('CONFLICT', { message });

@@ -10,14 +10,12 @@ import { nextPaymentCheck } from '#src/features/payments/check-times.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
 import { type OpenOrder, PAYMENTS_MAX } from '#src/features/payments/open-order.service.server.ts';
-import { PAYMENT_METHODS } from '#src/features/payments/methods/payment-methods.ts';
 import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
 import { createAtGateway } from '#src/features/payments/session.service.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { toPaise } from '#src/lib/money.ts';
-import { payablePaise } from '#src/lib/payable.ts';
+import { LEAST_PAYMENT_PAISE, payablePaise } from '#src/lib/payable.ts';
 import { tooLate } from './confirm.service.server.ts';
 import { isUnconfirmed } from './confirmation.queries.server.ts';
 
@@ -59,7 +57,7 @@ async function takePayment(db: Db, orderId: string, now: Date): Promise<OpenOrde
     const order = await lockOrder(tx, orderId);
     if (order.status !== 'placed' || !(await isUnconfirmed(tx, orderId))) throw tooLate();
     const amountPaise = onlinePaise(order);
-    if (amountPaise < toPaise(PAYMENT_METHODS[METHOD].leastRupees)) throw tooSmall();
+    if (amountPaise < LEAST_PAYMENT_PAISE) throw tooSmall();
     const newest = await findNewest(tx, orderId);
     const isOpen = newest && OPEN_PAYMENTS.some((status) => status === newest.status);
     if (newest && isOpen && newest.expiresAt.getTime() - now.getTime() >= MARGIN_MS) {
