@@ -23,6 +23,7 @@ import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import {
   RETURN_CAUSES,
+  RETURN_KINDS,
   type ReturnKind,
   RETURN_STATUSES,
 } from '#src/features/returns/return-status.ts';
@@ -34,11 +35,6 @@ import { ReturnActions } from './ReturnActions.tsx';
 const OPEN = { value: '', label: 'Open' };
 const TO_SEND = { value: 'to-send', label: 'To send back' };
 const STATUSES = RETURN_STATUSES.map((value) => ({ value, label: RETURN_LABELS[value] }));
-const TABS = [
-  ['/admin/orders/returns', 'Returns'],
-  ['/admin/orders/exchanges', 'Exchanges'],
-  ['/admin/orders/claims', 'Claims'],
-] as const;
 const TITLES = { return: 'Returns', exchange: 'Exchanges', claim: 'Claims' } as const;
 
 export const ReturnsScreen = () => <ReturnList kind="return" />;
@@ -67,7 +63,14 @@ function ReturnList({ kind }: { kind: ReturnKind }) {
           Export CSV
         </Button>
       </PageHead>
-      <ScreenTabs label="Kinds of requests" tabs={TABS} />
+      <ScreenTabs
+        label="Kinds of requests"
+        tabs={RETURN_KINDS.map((one) => {
+          const open = remote.state === 'ready' ? remote.value.open[one] : 0;
+          const name = TITLES[one];
+          return [`/admin/orders/${name.toLowerCase()}`, open > 0 ? `${name} (${open})` : name];
+        })}
+      />
       {error && <Alert>{error.message}</Alert>}
       <Loaded remote={remote} reload={reload}>
         {({ returns, total, totalPages }) => (
