@@ -114,8 +114,7 @@ function BodyFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemo
       />
       {template.hasLink && (
         <p className="text-sm text-soft">
-          Have the button approved with the link of this text up to its first word, then{' '}
-          {'{{1}}'}:{' '}
+          Have the button approved with the link of this text up to its first word, then {'{{1}}'}:{' '}
           <strong className="wrap-anywhere select-all">
             {`${window.location.origin}/${asks ? 'confirm' : 'follow'}/{{1}}`}
           </strong>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '#src/lib/api.ts';
+import type { OutputOf } from '#src/lib/endpoint.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -17,10 +18,11 @@ import {
 } from './consents.contract.ts';
 
 type Purpose = ConsentEntry['purpose'];
+type Consents = OutputOf<typeof listOwnConsents>;
 
 /** Everything that a customer can agree to or agreed to, each with a button to change it. */
 export function ConsentList() {
-  const [known, setKnown] = useState<Remote<{ entries: ConsentEntry[] }>>(LOADING);
+  const [known, setKnown] = useState<Remote<Consents>>(LOADING);
   const load = () => void loadInto(setKnown, () => call(listOwnConsents, {}));
   useEffect(load, []);
   const { running, error, submit } = useSubmit(async (purpose: Purpose, isOn: boolean) => {
@@ -46,7 +48,7 @@ export function ConsentList() {
   return (
     <>
       <ul className="grid gap-4" aria-busy={running}>
-        {currentEntries(known.value.entries).map(({ purpose, last }) => (
+        {currentEntries(known.value).map(({ purpose, last }) => (
           <li key={purpose} className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1">
             <div className="text-sm">
               <strong className="text-base">{CONSENTS[purpose].title}</strong>
@@ -80,11 +82,11 @@ export function ConsentList() {
  * Returns what can be agreed to here, and what can be withdrawn. Order updates and cookies have
  * their own controls.
  */
-function currentEntries(entries: ConsentEntry[]) {
+function currentEntries({ entries, offered }: Consents) {
   const purposes: Purpose[] = [...GIVEN_HERE, 'marketing-email', 'marketing-sms'];
   return purposes.flatMap((purpose) => {
     const last = entries.find((entry) => entry.purpose === purpose);
-    const isShown = last?.isOn || GIVEN_HERE.some((one) => one === purpose);
+    const isShown = last?.isOn || offered.some((one) => one === purpose);
     return isShown ? [{ purpose, last }] : [];
   });
 }

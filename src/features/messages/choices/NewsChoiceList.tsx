@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { RemindMe } from '#src/features/consents/RemindMe.tsx';
 import { call } from '#src/lib/api.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -39,46 +38,43 @@ export function NewsChoiceList({ place }: Props) {
   if (known.state === 'failed') return <Missing sentence={known.error.message} retry={load} />;
   const { email, phone, channels } = known.value;
   return (
-    <>
-      <fieldset className="grid gap-1" aria-busy={running}>
-        <legend className="mb-2 text-sm text-soft">
-          {email ? (
+    <fieldset className="grid gap-1" aria-busy={running}>
+      <legend className="mb-2 text-sm text-soft">
+        {email ? (
+          <>
+            We always email <strong className="break-all text-ink">{email}</strong>. Also by:
+          </>
+        ) : (
+          'Send order updates by:'
+        )}
+      </legend>
+      {channels.map(({ channel, isOn, isNeeded }) => (
+        <Checkbox
+          key={channel}
+          name={`news-${channel}`}
+          checked={isOn}
+          disabled={isNeeded}
+          // One at a time; kept enabled, or it would lose the focus.
+          onChange={({ target }) => {
+            if (!running) submit(known.value, { channel, isOn: target.checked });
+          }}
+          label={
             <>
-              We always email <strong className="break-all text-ink">{email}</strong>. Also by:
+              <strong>{WORDS[channel]}</strong>{' '}
+              <span className="text-soft">{whereTo(phone, isNeeded)}</span>
             </>
-          ) : (
-            'Send order updates by:'
-          )}
-        </legend>
-        {channels.map(({ channel, isOn, isNeeded }) => (
-          <Checkbox
-            key={channel}
-            name={`news-${channel}`}
-            checked={isOn}
-            disabled={isNeeded}
-            // One at a time; kept enabled, or it would lose the focus.
-            onChange={({ target }) => {
-              if (!running) submit(known.value, { channel, isOn: target.checked });
-            }}
-            label={
-              <>
-                <strong>{WORDS[channel]}</strong>{' '}
-                <span className="text-soft">{whereTo(phone, isNeeded)}</span>
-              </>
-            }
-          />
-        ))}
-        {error && <Alert>{error.message}</Alert>}
-        <p className="mt-2 text-sm text-soft">
-          Only updates on your orders and codes that you request. You can change this at any time,
-          or reply STOP on WhatsApp.{' '}
-          <a href="/privacy-notice" className="underline underline-offset-4">
-            Privacy notice
-          </a>
-        </p>
-      </fieldset>
-      {place === 'checkout' && <RemindMe />}
-    </>
+          }
+        />
+      ))}
+      {error && <Alert>{error.message}</Alert>}
+      <p className="mt-2 text-sm text-soft">
+        Only updates on your orders and codes that you request. You can change this at any time, or
+        reply STOP on WhatsApp.{' '}
+        <a href="/privacy-notice" className="underline underline-offset-4">
+          Privacy notice
+        </a>
+      </p>
+    </fieldset>
   );
 }
 

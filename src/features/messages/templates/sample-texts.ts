@@ -161,6 +161,13 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Claim received': claimArrivedMessage(ONLINE, siteUrl, 'repair'),
     'Claim sent back': claimSentMessage(ONLINE, siteUrl, { ...SENT, decision: 'repair' }),
     'Staff notification': staffNoticesMessage(news, siteUrl),
+    ...accountSamples(siteUrl),
+  };
+}
+
+/** Samples of codes and of messages about accounts. */
+function accountSamples(siteUrl: string): Record<string, MessageContent> {
+  return {
     'Code to sign in': signInCodeMessage('123456', 10),
     'Code for a new account': registrationCodeMessage('123456', 30),
     'Code for a new password': resetCodeMessage('123456', 10),
@@ -168,12 +175,6 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Code for cash on delivery': cashCodeMessage('123456', 10),
     'Already has an account': alreadyRegisteredMessage(siteUrl),
     'Signs in with a password': passwordOnlyMessage(siteUrl),
-    ...accountSamples(siteUrl),
-  };
-}
-
-function accountSamples(siteUrl: string): Record<string, MessageContent> {
-  return {
     'Email address or number changed': contactChangedMessage('email address'),
     'Email address or number in use': contactTakenMessage('email address'),
     'Account will be deleted': deletionRequestedMessage(ORDER.holdExpiresAt, siteUrl),

@@ -97,7 +97,7 @@ describe('a registered text', () => {
     expect(Object.keys(problems)).toEqual(['templates.1.name', 'templates.1.dltId']);
   });
 
-  test('has a sample of every message that goes to phones', async () => {
+  test('keeps a sample of every message that goes to phones', async () => {
     const kinds = new URL('../../../../src/features/messages/kinds/', import.meta.url);
     const used = await readFile(new URL('../templates/sample-texts.ts', kinds), 'utf8');
     const texts = await Promise.all(
