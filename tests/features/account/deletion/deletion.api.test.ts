@@ -141,20 +141,23 @@ describe('deleting an account', () => {
     ['a received return', { status: 'received' }, null, false],
     ['a claim to send back', CLAIM, { decision: 'repair' }, true],
     ['a claim that was sent back', CLAIM, SENT, false],
-  ])('with %s, says whether the account still has to wait', async (_, values, claim, waits) => {
-    const { orderId, buyer } = await makePaidOrder(orderServices);
-    await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
-    const [made] = await db
-      .insert(returns)
-      .values({ orderId, reason: 'Test', ...values })
-      .returning();
-    const returnId = made?.id ?? 0;
-    if (claim) await db.insert(claims).values({ returnId, warrantyUntil: new Date(), ...claim });
-    await db
-      .update(users)
-      .set({ deleteAfter: new Date(0) })
-      .where(eq(users.id, buyer.id));
-    await deleteDueAccounts(services);
-    expect(await isThere(buyer.id)).toBe(waits);
-  });
+  ])(
+    'waits with the deletion of an account only while something is open: %s',
+    async (_, values, claim, waits) => {
+      const { orderId, buyer } = await makePaidOrder(orderServices);
+      await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
+      const [made] = await db
+        .insert(returns)
+        .values({ orderId, reason: 'Test', ...values })
+        .returning();
+      const returnId = made?.id ?? 0;
+      if (claim) await db.insert(claims).values({ returnId, warrantyUntil: new Date(), ...claim });
+      await db
+        .update(users)
+        .set({ deleteAfter: new Date(0) })
+        .where(eq(users.id, buyer.id));
+      await deleteDueAccounts(services);
+      expect(await isThere(buyer.id)).toBe(waits);
+    },
+  );
 });
