@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   disableGiftCard,
   type GiftCard,
@@ -24,6 +24,7 @@ import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { useNew } from '#src/admin/kit/useNew.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { IssuedCode } from './IssuedCode.tsx';
@@ -49,7 +50,7 @@ export function GiftCardsScreen() {
     () => staffCall(listGiftCards, input),
     JSON.stringify(input),
   );
-  const [isIssuing, setIssuing] = useState(false);
+  const [isIssuing, setIssuing] = useNew();
   const [task, setTask] = useState<Task>();
   const [code, setCode] = useState('');
   const mayIssue = useMayCall(issueGiftCard);
@@ -71,13 +72,15 @@ export function GiftCardsScreen() {
             rows={giftCards}
             rowId={({ id }) => String(id)}
             rowName={({ lastFour }) => `the card ending in ${lastFour}`}
-            empty="There are no gift cards yet."
+            empty={
+              query.isNarrowed ? 'No gift card is in this state.' : 'There are no gift cards yet.'
+            }
             {...{ query, isBusy, total, totalPages }}
           />
         )}
       </Loaded>
       <IssueDialog
-        open={isIssuing}
+        open={isIssuing && mayIssue}
         onClose={() => setIssuing(false)}
         onIssued={async (issued) => {
           setCode(issued);
@@ -200,6 +203,8 @@ type CloseProps = {
 };
 
 function CloseDialog({ task, onClose, onDone }: CloseProps) {
+  // Sent again after a lost answer, it returns the code of the same new card.
+  const requestId = useMemo(() => task && crypto.randomUUID(), [task]);
   const isReplacing = task?.kind === 'replace';
   return (
     <FormDialog
@@ -210,9 +215,8 @@ function CloseDialog({ task, onClose, onDone }: CloseProps) {
       action={task && LABELS[task.kind]}
       look={isReplacing ? 'primary' : 'danger'}
       onSubmit={async ({ note }) => {
-        if (!task) return;
+        if (!task || requestId === undefined) return;
         const { id } = task.card;
-        const requestId = crypto.randomUUID();
         if (isReplacing) {
           await onDone((await staffCall(replaceGiftCard, { id, note, requestId })).code);
           return;

@@ -18,6 +18,7 @@ import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
 import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
+import { RETURN_TABS } from '#src/admin/shell/tabs.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
@@ -35,7 +36,6 @@ import { ReturnActions } from './ReturnActions.tsx';
 const OPEN = { value: '', label: 'Open' };
 const TO_SEND = { value: 'to-send', label: 'To send back' };
 const STATUSES = RETURN_STATUSES.map((value) => ({ value, label: RETURN_LABELS[value] }));
-const TITLES = { return: 'Returns', exchange: 'Exchanges', claim: 'Claims' } as const;
 
 export const ReturnsScreen = () => <ReturnList kind="return" />;
 export const ExchangesScreen = () => <ReturnList kind="exchange" />;
@@ -47,7 +47,7 @@ function ReturnList({ kind }: { kind: ReturnKind }) {
   const status = oneOf(['to-send', ...RETURN_STATUSES] as const, query.get('status')) ?? 'open';
   const input = { status, kind, page: query.page } as const;
   const states = [OPEN, ...(kind === 'claim' ? [TO_SEND] : []), ...STATUSES];
-  const title = TITLES[kind];
+  const [, title] = RETURN_TABS[kind];
   const { remote, isBusy, reload } = useRemote(
     () => staffCall(listReturns, input),
     JSON.stringify(input),
@@ -67,8 +67,8 @@ function ReturnList({ kind }: { kind: ReturnKind }) {
         label="Kinds of requests"
         tabs={RETURN_KINDS.map((one) => {
           const open = remote.state === 'ready' ? remote.value.open[one] : 0;
-          const name = TITLES[one];
-          return [`/admin/orders/${name.toLowerCase()}`, open > 0 ? `${name} (${open})` : name];
+          const [href, name] = RETURN_TABS[one];
+          return [href, open > 0 ? `${name} (${open})` : name];
         })}
       />
       {error && <Alert>{error.message}</Alert>}
