@@ -5,6 +5,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { RetryAlert } from '#src/ui/RetryAlert.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
@@ -35,16 +36,7 @@ export function ConsentList() {
     showToast(isOn ? 'Saved. You can withdraw this at any time.' : 'Withdrawn. We have stopped.');
   });
   if (known.state === 'loading') return <Skeleton className="h-32 w-full" />;
-  if (known.state === 'failed') {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <Alert>{known.error.message}</Alert>
-        <Button look="secondary" size="small" onClick={load}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  if (known.state === 'failed') return <RetryAlert text={known.error.message} retry={load} />;
   return (
     <>
       <ul className="grid gap-4" aria-busy={running}>

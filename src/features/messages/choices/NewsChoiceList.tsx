@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { call } from '#src/lib/api.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { RetryAlert } from '#src/ui/RetryAlert.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import {
@@ -35,7 +35,7 @@ export function NewsChoiceList({ place }: Props) {
     },
   );
   if (known.state === 'loading') return <Skeleton className="h-32 w-full" />;
-  if (known.state === 'failed') return <Missing sentence={known.error.message} retry={load} />;
+  if (known.state === 'failed') return <RetryAlert text={known.error.message} retry={load} />;
   const { email, phone, channels } = known.value;
   return (
     <fieldset className="grid gap-1" aria-busy={running}>
@@ -75,17 +75,6 @@ export function NewsChoiceList({ place }: Props) {
         </a>
       </p>
     </fieldset>
-  );
-}
-
-function Missing({ sentence, retry }: { sentence: string; retry: () => void }) {
-  return (
-    <div className="grid justify-items-start gap-3">
-      <Alert>{sentence}</Alert>
-      <Button look="secondary" size="small" onClick={retry}>
-        Try again
-      </Button>
-    </div>
   );
 }
 

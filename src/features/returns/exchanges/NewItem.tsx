@@ -3,8 +3,8 @@ import { call } from '#src/lib/api.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
-import { Alert } from '#src/ui/Alert.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { RetryAlert } from '#src/ui/RetryAlert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { type ExchangeItem, listExchangeItems } from './exchanges.contract.ts';
 
@@ -24,6 +24,7 @@ const TYPING_MS = 300;
 export function NewItem({ orderId, orderLineId, quantity, wanted, onWanted, error }: Props) {
   const [q, setQ] = useState('');
   const [found, setFound] = useState<Remote<Items>>(LOADING);
+  const [tries, setTries] = useState(0);
   const id = useId();
   useEffect(() => {
     const aborting = new AbortController();
@@ -36,7 +37,7 @@ export function NewItem({ orderId, orderLineId, quantity, wanted, onWanted, erro
       clearTimeout(timer);
       aborting.abort();
     };
-  }, [orderId, orderLineId, q]);
+  }, [orderId, orderLineId, q, tries]);
   return (
     <fieldset className="grid min-w-0 gap-3" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 text-sm font-semibold">What would you like instead?</legend>
@@ -51,7 +52,9 @@ export function NewItem({ orderId, orderLineId, quantity, wanted, onWanted, erro
         onChange={({ target }) => setQ(target.value)}
       />
       {found.state === 'loading' && <Spinner label="Loading" />}
-      {found.state === 'failed' && <Alert>{found.error.message}</Alert>}
+      {found.state === 'failed' && (
+        <RetryAlert text={found.error.message} retry={() => setTries((count) => count + 1)} />
+      )}
       {found.state === 'ready' && (
         <ul className="grid max-h-64 gap-2 overflow-y-auto">
           {found.value.items.map((item) => (
