@@ -7,10 +7,12 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
+import { useFocusOn } from '#src/ui/useFocusOn.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
 /** The actions of a unit's owner: make a claim, or transfer it. */
 export function OwnUnit({ unit }: { unit: Unit }) {
+  const transfer = useFocusOn<HTMLDivElement>(unit.offeredTo);
   return (
     <Card title="Your unit">
       <div className="grid gap-5">
@@ -23,7 +25,13 @@ export function OwnUnit({ unit }: { unit: Unit }) {
             Make a claim
           </a>
         </div>
-        {unit.offeredTo ? <Offered unit={unit} email={unit.offeredTo} /> : <Transfer unit={unit} />}
+        <div ref={transfer}>
+          {unit.offeredTo ? (
+            <Offered unit={unit} email={unit.offeredTo} />
+          ) : (
+            <Transfer unit={unit} />
+          )}
+        </div>
       </div>
     </Card>
   );
@@ -73,7 +81,9 @@ function Offered({ unit, email }: { unit: Unit; email: string }) {
   const { running, busy, error, submit } = useSubmit(() => withdraw(unit));
   return (
     <div className="grid justify-items-start gap-3">
-      <h3 className="font-extrabold">Transfer offered</h3>
+      <h3 data-safe-choice tabIndex={-1} className="font-extrabold">
+        Transfer offered
+      </h3>
       <p className="text-sm break-words text-soft">
         We have sent a link to {email}. You remain the owner until it is used.
       </p>

@@ -23,21 +23,8 @@ const TYPING_MS = 300;
 /** Chooses the new item: another option of the same product, or any other by its name. */
 export function NewItem({ orderId, orderLineId, quantity, wanted, onWanted, error }: Props) {
   const [q, setQ] = useState('');
-  const [found, setFound] = useState<Remote<Items>>(LOADING);
-  const [tries, setTries] = useState(0);
+  const { found, reload } = useItems(orderId, orderLineId, q);
   const id = useId();
-  useEffect(() => {
-    const aborting = new AbortController();
-    const { signal } = aborting;
-    const set = (next: Remote<Items>) => signal.aborted || setFound(next);
-    const input = { id: orderId, orderLineId, q: q.trim() };
-    const load = () => loadInto(set, () => call(listExchangeItems, input, { signal }));
-    const timer = setTimeout(() => void load(), q === '' ? 0 : TYPING_MS);
-    return () => {
-      clearTimeout(timer);
-      aborting.abort();
-    };
-  }, [orderId, orderLineId, q, tries]);
   return (
     <fieldset className="grid min-w-0 gap-3" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 text-sm font-semibold">What would you like instead?</legend>
@@ -52,9 +39,7 @@ export function NewItem({ orderId, orderLineId, quantity, wanted, onWanted, erro
         onChange={({ target }) => setQ(target.value)}
       />
       {found.state === 'loading' && <Spinner label="Loading" />}
-      {found.state === 'failed' && (
-        <RetryAlert text={found.error.message} retry={() => setTries((count) => count + 1)} />
-      )}
+      {found.state === 'failed' && <RetryAlert text={found.error.message} retry={reload} />}
       {found.state === 'ready' && (
         <ul className="grid max-h-64 gap-2 overflow-y-auto">
           {found.value.items.map((item) => (
@@ -82,6 +67,25 @@ export function NewItem({ orderId, orderLineId, quantity, wanted, onWanted, erro
       )}
     </fieldset>
   );
+}
+
+/** Loads the items that can be chosen, once typing has paused. */
+function useItems(orderId: string, orderLineId: number, q: string) {
+  const [found, setFound] = useState<Remote<Items>>(LOADING);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const aborting = new AbortController();
+    const { signal } = aborting;
+    const set = (next: Remote<Items>) => signal.aborted || setFound(next);
+    const input = { id: orderId, orderLineId, q: q.trim() };
+    const load = () => loadInto(set, () => call(listExchangeItems, input, { signal }));
+    const timer = setTimeout(() => void load(), q === '' ? 0 : TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      aborting.abort();
+    };
+  }, [orderId, orderLineId, q, tries]);
+  return { found, reload: () => setTries((count) => count + 1) };
 }
 
 type ChoiceProps = {
