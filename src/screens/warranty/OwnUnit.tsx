@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { TRANSFER_DAYS, type Unit } from '#src/features/warranty/warranty.contract.ts';
 import { offer, withdraw } from '#src/features/warranty/warranty.store.ts';
+import { formatDate } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -17,13 +18,28 @@ export function OwnUnit({ unit }: { unit: Unit }) {
     <Card title="Your unit">
       <div className="grid gap-5">
         <div className="grid justify-items-start gap-2">
-          <p className="text-sm text-soft">Something is wrong with it?</p>
-          <a
-            href={unit.orderId ? `/orders/${unit.orderId}` : '/contact-us'}
-            className={buttonClass('secondary')}
-          >
-            Make a claim
-          </a>
+          {unit.isUnderWarranty ? (
+            <>
+              <p className="text-sm text-soft">Something is wrong with it?</p>
+              <a
+                href={unit.orderId ? `/orders/${unit.orderId}` : '/contact-us'}
+                className={buttonClass('secondary')}
+              >
+                Make a claim
+              </a>
+            </>
+          ) : (
+            <p className="text-sm text-soft">
+              {unit.warrantyUntil
+                ? `Its warranty ended on ${formatDate(unit.warrantyUntil)}, so it is too late for a claim.`
+                : 'It has no warranty, so there is nothing to claim.'}{' '}
+              If it needs a repair,{' '}
+              <a href="/contact-us" className="font-bold text-brand underline underline-offset-4">
+                contact us
+              </a>
+              .
+            </p>
+          )}
         </div>
         <div ref={transfer}>
           {unit.offeredTo ? (
