@@ -7,7 +7,7 @@ import { RedeemForm } from '#src/features/credit/RedeemForm.tsx';
 import { USUAL_PAYMENT_METHOD } from '#src/features/payments/methods/payment-methods.ts';
 import { $paying } from '#src/features/payments/paying.store.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
-import { Failure } from '#src/ui/Failure.tsx';
+import { RetryAlert } from '#src/ui/RetryAlert.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 
 type Props = {
@@ -43,9 +43,8 @@ export function CreditSwitch({ goods, total }: Props) {
   if (credit.state === 'failed') {
     return (
       <div className="mb-5">
-        <Failure
-          error={credit.error}
-          text="Your store credit could not be loaded"
+        <RetryAlert
+          text={`Your store credit could not be loaded. ${credit.error.message}`}
           retry={() => void loadCredit()}
         />
       </div>
