@@ -18,7 +18,7 @@ type Props<Id extends string> = {
   onActive?: (id: Id) => void;
 } & Record<string, unknown>;
 
-/** So many tabs are set closer on a phone, so that all of them are visible; more of them scroll. */
+/** The number of tabs that are set closer on a phone, so that all are visible; more of them scroll. */
 const CLOSE_TABS = 5;
 const CLOSE = [
   'justify-between gap-0 tracking-tight sm:justify-start',

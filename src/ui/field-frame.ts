@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
-
 /** Classes of inputs, selects and text areas. */
 export const CONTROL =
   'w-full rounded-field border border-edge bg-surface px-4 text-base text-ink placeholder:text-soft transition-colors hover:border-brand focus:border-brand disabled:cursor-not-allowed disabled:bg-sunk disabled:text-soft aria-invalid:border-bad aria-invalid:bg-bad-wash';
 
 export type FrameProps = {
-  label: ReactNode;
+  label: string;
   /** A sentence that says what is wrong; undefined when nothing is. */
   error?: string | undefined;
   hint?: string | undefined;

@@ -3,8 +3,8 @@ import type { Db } from '#src/db/db.ts';
 import type { Limit } from '#src/platform/limits.ts';
 
 /**
- * Uses up the tries of a rate limit except for `left`. Making them one by one takes so long on a
- * busy machine that a limit with short steps grants another meanwhile.
+ * Uses up the tries of a rate limit except for `left`. While a busy machine makes them one by one, a
+ * limit with short steps grants further ones.
  */
 export async function useUp(db: Db, key: string, limit: Limit, left = 0): Promise<void> {
   const seconds = limit.windowSeconds - (left * limit.windowSeconds) / limit.max;

@@ -10,8 +10,8 @@ import { type Entry, findUndo } from './undo.queries.server.ts';
 
 /**
  * Deletes a product that an entry created, with its colours, pictures and stock. Throws CONFLICT if
- * it was ordered, reviewed, asked about, given serial numbers, added to an offer or changed since, and
- * NOT_FOUND if it is gone.
+ * it was ordered, reviewed, added to an offer or changed since, or has questions or serial numbers,
+ * and NOT_FOUND if it is gone.
  */
 export async function deleteCreated(tx: Db, entry: Entry, staff: StaffContext): Promise<void> {
   const { refreshSearch, userId, batchId } = staff;
