@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FrameProps } from './field-frame.ts';
 
-type Props = FrameProps & { id: string; required?: boolean | undefined; children: ReactNode };
+type Props = Omit<FrameProps, 'label'> & {
+  label: ReactNode;
+  id: string;
+  required?: boolean | undefined;
+  children: ReactNode;
+};
 
 /** Label above a control, its hint and its error below. */
 export function FieldFrame({ id, label, error, hint, hideLabel, required, children }: Props) {

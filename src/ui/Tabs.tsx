@@ -18,8 +18,8 @@ type Props<Id extends string> = {
   onActive?: (id: Id) => void;
 } & Record<string, unknown>;
 
-/** From this many on, tabs are set closer on a phone, so that all of them are visible. */
-const MANY = 4;
+/** The number of tabs that are set closer on a phone, so that all are visible; more of them scroll. */
+const CLOSE_TABS = 5;
 const CLOSE = [
   'justify-between gap-0 tracking-tight sm:justify-start',
   'px-0.5 text-[clamp(0.75rem,3.7vw,0.875rem)]',
@@ -31,7 +31,7 @@ export function Tabs<Id extends string>({ tabs, label, active, onActive, ...pane
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useChosenTab(tabs, list);
   const open = active ?? chosen;
-  const [row, one] = tabs.length > MANY ? CLOSE : WIDE;
+  const [row, one] = tabs.length === CLOSE_TABS ? CLOSE : WIDE;
 
   function choose(id: Id) {
     setChosen(id);

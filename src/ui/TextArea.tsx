@@ -1,9 +1,9 @@
-import { type TextareaHTMLAttributes, useId } from 'react';
+import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { FieldFrame } from './FieldFrame.tsx';
 import { CONTROL, type FrameProps, describedBy } from './field-frame.ts';
 import { useEarlyText } from './useEarlyText.ts';
 
-type Props = FrameProps & { name: string } & Omit<
+type Props = Omit<FrameProps, 'label'> & { label: ReactNode; name: string } & Omit<
     TextareaHTMLAttributes<HTMLTextAreaElement>,
     'name'
   >;

@@ -9,6 +9,7 @@ export const ACCESS: Record<string, Access> = {
   'PUT /api/UserProfile': 'customer',
   'POST /api/userprofile/confirm': 'customer',
   'GET /api/account/business': 'customer',
+  'GET /api/account/units': 'customer',
   'PUT /api/account/business': 'customer',
   'DELETE /api/account/business': 'customer',
   'GET /api/account/data': 'customer',

@@ -1,11 +1,5 @@
 import { ScreenTabs } from '#src/admin/kit/ScreenTabs.tsx';
-
-const TABS = [
-  ['/admin/books/sales', 'Sales'],
-  ['/admin/books/gst', 'GST returns'],
-  ['/admin/books/credit', 'Store credit'],
-  ['/admin/books/origin', 'Returns to origin'],
-] as const;
+import { BOOKS_TABS } from '#src/admin/shell/tabs.ts';
 
 /** Tabs of the accounting screens. */
-export const BooksTabs = () => <ScreenTabs label="Books" tabs={TABS} />;
+export const BooksTabs = () => <ScreenTabs label="Books" tabs={BOOKS_TABS} />;

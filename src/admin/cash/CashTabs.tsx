@@ -1,9 +1,5 @@
 import { ScreenTabs } from '#src/admin/kit/ScreenTabs.tsx';
-
-const TABS = [
-  ['/admin/cash/remittances', 'Remittances'],
-  ['/admin/cash/standings', 'COD eligibility'],
-] as const;
+import { CASH_TABS } from '#src/admin/shell/tabs.ts';
 
 /** Tabs of the cash on delivery screens. */
-export const CashTabs = () => <ScreenTabs label="Cash on delivery" tabs={TABS} />;
+export const CashTabs = () => <ScreenTabs label="Cash on delivery" tabs={CASH_TABS} />;

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   disableGiftCard,
   replaceGiftCard,
@@ -18,6 +19,8 @@ type CloseProps = {
 
 /** Disables or replaces a card that staff issued. */
 export function CloseCard({ task, onClose, onDone }: CloseProps) {
+  // Sent again after a lost answer, it returns the code of the same new card.
+  const requestId = useMemo(() => task && crypto.randomUUID(), [task]);
   const isReplacing = task?.kind === 'replace';
   return (
     <FormDialog
@@ -28,9 +31,8 @@ export function CloseCard({ task, onClose, onDone }: CloseProps) {
       action={task && TASK_LABELS[task.kind]}
       look={isReplacing ? 'primary' : 'danger'}
       onSubmit={async ({ note }) => {
-        if (!task) return;
+        if (!task || !requestId) return;
         const { id } = task.card;
-        const requestId = crypto.randomUUID();
         if (isReplacing) {
           await onDone((await staffCall(replaceGiftCard, { id, note, requestId })).code);
           return;

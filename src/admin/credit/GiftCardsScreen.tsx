@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   disableGiftCard,
   downloadGiftCards,
@@ -23,6 +23,7 @@ import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { SearchField } from '#src/admin/kit/SearchField.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { useNew } from '#src/admin/kit/useNew.ts';
 import { type Query, useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { CancelCard, ResendCard } from './BoughtCard.tsx';
@@ -55,7 +56,7 @@ export function GiftCardsScreen() {
     JSON.stringify(input),
   );
   const exporting = useSubmit(async () => saveFile(await staffCall(downloadGiftCards, filter)));
-  const [isIssuing, setIssuing] = useState(false);
+  const [isIssuing, setIssuing] = useNew();
   const [task, setTask] = useState<Task>();
   const [code, setCode] = useState('');
   const mayIssue = useMayCall(issueGiftCard);
@@ -88,12 +89,16 @@ export function GiftCardsScreen() {
             rows={giftCards}
             rowId={({ id }) => String(id)}
             rowName={({ lastFour }) => `the card ending in ${lastFour}`}
-            empty={filter.q === '' ? 'There are no gift cards yet.' : 'No gift card matches.'}
+            empty={query.isNarrowed ? 'No gift card matches.' : 'There are no gift cards yet.'}
             {...{ query, isBusy, total, totalPages }}
           />
         )}
       </Loaded>
-      <IssueCard open={isIssuing} onClose={() => setIssuing(false)} onIssued={showCode} />
+      <IssueCard
+        open={isIssuing && mayIssue}
+        onClose={() => setIssuing(false)}
+        onIssued={showCode}
+      />
       <CloseCard {...dialog('replace', 'disable')} onDone={showCode} />
       <ResendCard {...dialog('resend')} onDone={reload} />
       <CancelCard {...dialog('cancel')} onDone={reload} />

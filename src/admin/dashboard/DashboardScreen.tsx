@@ -97,6 +97,7 @@ const KINDS = [
   ['ordersToShip', 'Orders to ship', '/admin/orders/pending'],
   ['returns', 'Returns', '/admin/orders/returns'],
   ['reviews', 'Reviews to approve', '/admin/reviews'],
+  ['questions', 'Questions', '/admin/questions'],
   ['messages', 'Messages to answer', '/admin/messages'],
   ['differences', 'Payment differences', '/admin/payments'],
   ['publishing', 'Changes to publish', '/admin/publishing'],
@@ -104,7 +105,7 @@ const KINDS = [
 
 function WaitingCards({ waiting }: { waiting: Waiting }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7">
       {KINDS.map(([name, title, href]) => (
         <li key={name}>
           <Link

@@ -1,5 +1,6 @@
 import { SETTINGS_TOPICS, type SettingsTopic } from '#src/admin/settings/settings-topics.ts';
 import { MENU } from '#src/admin/shell/menu.ts';
+import { TABS_BY_ENTRY } from '#src/admin/shell/tabs.ts';
 import type { Permission } from '#src/lib/roles.ts';
 
 /** Entry of the search: a screen, an action or a record. */
@@ -51,16 +52,36 @@ export const ACTIONS: readonly Place[] = [
     ...{ title: 'Record a COD remittance', href: '/admin/cash/remittances/add', words: 'courier' },
     permission: 'cash.write',
   },
+  { title: 'Issue a gift card', href: '/admin/gift-cards?new=yes', permission: 'credit.write' },
+  {
+    ...{ title: 'Add serial numbers', href: '/admin/serials?new=yes', words: 'units qr labels' },
+    permission: 'catalog.write',
+  },
+  {
+    ...{ title: 'Record a breach', href: '/admin/settings/privacy?new=yes', words: 'data leak' },
+    permission: 'settings.write',
+  },
+  {
+    ...{ title: 'Create an API key', href: '/admin/settings/api-keys/add', words: 'software mcp' },
+    permission: 'api-keys',
+  },
+  {
+    ...{ title: 'Add a webhook', href: '/admin/settings/webhooks/add', words: 'events' },
+    permission: 'settings.write',
+  },
   { title: 'Check the health of the shop', href: '/admin/settings/health', words: 'doctor error' },
 ];
 
 /** Screens of the menu and of the settings, with the entry that they are in. */
 export const SCREEN_PLACES: readonly Place[] = [
-  ...MENU.flatMap(({ title, href, permission, children }): Place[] =>
-    children
-      ? children.map((child) => ({ ...child, detail: title }))
-      : [{ title, href, permission }],
-  ),
+  ...MENU.flatMap(({ title, href, permission, children }): Place[] => {
+    if (!children) return [{ title, href, permission }];
+    const tabs = (TABS_BY_ENTRY[title] ?? []).map(([to, name]) => {
+      return { title: name, href: to, permission };
+    });
+    const further = tabs.filter((tab) => !children.some((child) => child.href === tab.href));
+    return [...children, ...further].map((place) => ({ ...place, detail: title }));
+  }),
   ...Object.entries<SettingsTopic>(SETTINGS_TOPICS).map(([name, { title, hint }]) => {
     return { title, href: `/admin/settings/${name}`, detail: 'Settings', words: hint };
   }),

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $route, goTo } from './router.store.ts';
 
 /** Query parameters that do not filter a list. */
-const UNFILTERED = ['page', 'sort', 'hide', 'show'];
+const UNFILTERED = ['page', 'sort', 'hide', 'show', 'new'];
 
 type Values = Record<string, string | number | undefined>;
 

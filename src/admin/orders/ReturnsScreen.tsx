@@ -18,11 +18,13 @@ import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
 import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
+import { RETURN_TABS } from '#src/admin/shell/tabs.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import {
   RETURN_CAUSES,
+  RETURN_KINDS,
   type ReturnKind,
   RETURN_STATUSES,
 } from '#src/features/returns/return-status.ts';
@@ -34,12 +36,6 @@ import { ReturnActions } from './ReturnActions.tsx';
 const OPEN = { value: '', label: 'Open' };
 const TO_SEND = { value: 'to-send', label: 'To send back' };
 const STATUSES = RETURN_STATUSES.map((value) => ({ value, label: RETURN_LABELS[value] }));
-const TABS = [
-  ['/admin/orders/returns', 'Returns'],
-  ['/admin/orders/exchanges', 'Exchanges'],
-  ['/admin/orders/claims', 'Claims'],
-] as const;
-const TITLES = { return: 'Returns', exchange: 'Exchanges', claim: 'Claims' } as const;
 
 export const ReturnsScreen = () => <ReturnList kind="return" />;
 export const ExchangesScreen = () => <ReturnList kind="exchange" />;
@@ -51,7 +47,7 @@ function ReturnList({ kind }: { kind: ReturnKind }) {
   const status = oneOf(['to-send', ...RETURN_STATUSES] as const, query.get('status')) ?? 'open';
   const input = { status, kind, page: query.page } as const;
   const states = [OPEN, ...(kind === 'claim' ? [TO_SEND] : []), ...STATUSES];
-  const title = TITLES[kind];
+  const [, title] = RETURN_TABS[kind];
   const { remote, isBusy, reload } = useRemote(
     () => staffCall(listReturns, input),
     JSON.stringify(input),
@@ -67,7 +63,14 @@ function ReturnList({ kind }: { kind: ReturnKind }) {
           Export CSV
         </Button>
       </PageHead>
-      <ScreenTabs label="Kinds of requests" tabs={TABS} />
+      <ScreenTabs
+        label="Kinds of requests"
+        tabs={RETURN_KINDS.map((one) => {
+          const open = remote.state === 'ready' ? remote.value.open[one] : 0;
+          const [href, name] = RETURN_TABS[one];
+          return [href, open > 0 ? `${name} (${open})` : name];
+        })}
+      />
       {error && <Alert>{error.message}</Alert>}
       <Loaded remote={remote} reload={reload}>
         {({ returns, total, totalPages }) => (

@@ -27,7 +27,8 @@ import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 
 const LISTS = [
-  { value: '', label: 'To approve' },
+  { value: '', label: 'Open' },
+  { value: 'waiting', label: 'To approve' },
   { value: 'unanswered', label: 'Without an answer' },
   { value: 'reported', label: 'Reported' },
   { value: 'approved', label: 'Approved' },
@@ -37,7 +38,7 @@ const LISTS = [
 /** Questions about products for staff to approve and answer. */
 export function QuestionsScreen() {
   const query = useQuery();
-  const list = oneOf(QUESTION_LISTS, query.get('list')) ?? 'waiting';
+  const list = oneOf(QUESTION_LISTS, query.get('list')) ?? 'open';
   const input = { list, page: query.page };
   const { remote, reload } = useRemote(
     () => staffCall(listQuestionsForStaff, input),
@@ -53,7 +54,11 @@ export function QuestionsScreen() {
           <PagedCards
             rows={questions}
             card={(question) => <QuestionCard question={question} onDone={reload} />}
-            empty="There are no questions in this list."
+            empty={
+              list === 'open'
+                ? 'No questions are waiting for you.'
+                : 'There are no questions in this list.'
+            }
             {...{ query, totalPages }}
           />
         )}

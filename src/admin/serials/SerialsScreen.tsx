@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
@@ -7,6 +6,7 @@ import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { SearchField } from '#src/admin/kit/SearchField.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { useNew } from '#src/admin/kit/useNew.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { SERIAL_STATES } from '#src/features/serials/serial-status.ts';
@@ -31,7 +31,7 @@ const STATES = [
 export function SerialsScreen() {
   const query = useQuery();
   const mayAdd = useMayCall(importSerials);
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useNew();
   const state = oneOf(SERIAL_STATES, query.get('state'));
   const filter = { q: query.get('q'), ...(state && { state }) };
   const input = { ...filter, page: query.page };
@@ -78,7 +78,7 @@ export function SerialsScreen() {
           />
         )}
       </Loaded>
-      <AddSerials open={isAdding} onClose={() => setAdding(false)} onAdded={reload} />
+      <AddSerials open={isAdding && mayAdd} onClose={() => setAdding(false)} onAdded={reload} />
     </>
   );
 }

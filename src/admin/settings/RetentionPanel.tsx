@@ -13,7 +13,7 @@ const LABELS: Record<Name, string> = {
   messageDays: 'Messages of the contact form',
   outboxDays: 'Copies in the outbox',
   webhookDays: 'Messages of the payment gateway',
-  photoDays: 'Pictures of returns and claims',
+  photoDays: 'Pictures of returns and claims, and bills of former owners',
   auditDays: 'Audit log',
 };
 const NAMES = Object.keys(LABELS) as Name[];

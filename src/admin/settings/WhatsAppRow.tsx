@@ -15,6 +15,7 @@ type Props = TemplateRowProps<WhatsAppTemplate>;
 
 const CATEGORIES = [
   { value: 'utility', label: 'Utility: order updates' },
+  { value: 'marketing', label: 'Marketing: cart reminders' },
   { value: 'authentication', label: 'Authentication: codes' },
 ] as const;
 const LANGUAGES = WHATSAPP_LANGUAGES.map((value) => ({ value, label: value }));
@@ -70,7 +71,7 @@ function KindFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemo
           onChange(
             target.value === 'authentication'
               ? { category: 'authentication', body: '', hasLink: false, hasReplies: false }
-              : { category: 'utility' },
+              : { category: target.value === 'marketing' ? 'marketing' : 'utility' },
           )
         }
         error={errorOf('category')}
@@ -113,12 +114,12 @@ function BodyFields({ template, number, onChange, errorOf }: Omit<Props, 'onRemo
       />
       {template.hasLink && (
         <p className="text-sm text-soft">
-          Have the button approved with the address{' '}
+          Have the button approved with the link of this text up to its first word, then {'{{1}}'}:{' '}
           <strong className="wrap-anywhere select-all">
             {`${window.location.origin}/${asks ? 'confirm' : 'follow'}/{{1}}`}
           </strong>
-          . Anyone who selects it can see {asks ? 'and decide about' : ''} the order without signing
-          in.
+          {!asks && ', and /pay/ or /back-to-cart/ where the text’s link has that'}. Anyone who
+          selects it sees {asks && 'and decides about'} the order or cart without signing in.
         </p>
       )}
       <Checkbox

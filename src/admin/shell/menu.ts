@@ -1,3 +1,4 @@
+import type { Waiting } from '#src/features/dashboard/waiting.contract.ts';
 import type { Permission } from '#src/lib/roles.ts';
 
 export type MenuItem = {
@@ -5,7 +6,7 @@ export type MenuItem = {
   href: string;
   icon: MenuIcon;
   /** Count that the entry shows as a badge. */
-  count?: 'ordersToShip' | 'reviews' | 'differences' | 'publishing' | 'returns' | 'messages';
+  count?: Exclude<keyof Waiting, 'examples' | 'hasDemo'>;
   /** Permission that the screen needs; the entry is hidden without it. */
   permission?: Permission;
   children?: readonly Omit<MenuItem, 'icon' | 'children'>[];
@@ -89,7 +90,7 @@ export const MENU: readonly MenuItem[] = [
     icon: 'feedback',
     children: [
       { title: 'Reviews', href: '/admin/reviews', count: 'reviews' },
-      { title: 'Questions', href: '/admin/questions' },
+      { title: 'Questions', href: '/admin/questions', count: 'questions' },
       { title: 'Messages', href: '/admin/messages', count: 'messages' },
     ],
   },

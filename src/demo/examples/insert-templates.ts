@@ -1,6 +1,7 @@
 import type { Db } from '#src/db/db.ts';
 import { shopSettings } from '#src/db/schema/tables.ts';
 import { SAMPLE_SIGN, sampleMessages } from '#src/features/messages/templates/sample-texts.ts';
+import { SIGNED_LINK } from '#src/features/messages/whatsapp/whatsapp-template.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { insertShopName } from '#src/features/settings/shop-name.ts';
 import type { MessageTemplate } from '#src/features/settings/message-templates.ts';
@@ -54,7 +55,7 @@ export async function insertWhatsAppTemplates(tx: Db, siteUrl: string): Promise<
     if (message.code !== undefined) {
       return [{ ...common, category: 'authentication', body: '', hasLink: false }];
     }
-    const words = insertShopName(message.text, details).replace(ORDER_LINK, '');
+    const words = insertShopName(message.text, details).replace(SIGNED_LINK, '');
     let count = 0;
     const body = withPlaces(words).replace(/##[A-Z]+##/g, () => `{{${(count += 1)}}}`);
     const asks = message.replies !== undefined && { hasReplies: true };
@@ -63,8 +64,6 @@ export async function insertWhatsAppTemplates(tx: Db, siteUrl: string): Promise<
   const row = { section: 'whatsapp', values: { templates } } as const;
   await tx.insert(shopSettings).values(row).onConflictDoNothing();
 }
-
-const ORDER_LINK = /\s+https?:\/\/\S+\/(?:follow|confirm)\/\S+$/;
 
 function withPlaces(text: string): string {
   return VALUES.reduce((rest, [value, word]) => rest.replace(value, word), text);

@@ -3,11 +3,12 @@ import { formatDateTime } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { RetryAlert } from '#src/ui/RetryAlert.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import type { SessionInfo } from '#src/features/account/auth/auth.contract.ts';
 import { deviceName } from './device-name.ts';
-import { $sessions, endAllSessions } from './sessions.store.ts';
+import { $sessions, endAllSessions, loadSessions } from './sessions.store.ts';
 
 /** Lists the user's sessions, with a button to end them all. */
 export function SessionList() {
@@ -20,7 +21,9 @@ export function SessionList() {
   return (
     <div className="grid gap-4">
       {sessions.state === 'loading' && <Skeleton className="h-24 w-full" />}
-      {sessions.state === 'failed' && <Alert>{sessions.error.message}</Alert>}
+      {sessions.state === 'failed' && (
+        <RetryAlert text={sessions.error.message} retry={() => void loadSessions()} />
+      )}
       {sessions.state === 'ready' && (
         <ul className="grid divide-y divide-line">
           {sessions.value.map((session) => (

@@ -12,12 +12,16 @@ import { clearUser } from './session.store.ts';
 export const $sessions = atom<Remote<SessionInfo[]>>(LOADING);
 
 onMount($sessions, () => {
-  if (typeof document === 'undefined') return;
-  void loadInto(
+  if (typeof document !== 'undefined') void loadSessions();
+});
+
+/** Loads the user's sessions. */
+export async function loadSessions(): Promise<void> {
+  await loadInto(
     (next) => $sessions.set(next),
     () => call(listSessions, {}),
   );
-});
+}
 
 /** Ends every session, including this one. */
 export async function endAllSessions(): Promise<void> {

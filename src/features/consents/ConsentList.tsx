@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { call } from '#src/lib/api.ts';
+import type { OutputOf } from '#src/lib/endpoint.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { RetryAlert } from '#src/ui/RetryAlert.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
@@ -17,10 +19,11 @@ import {
 } from './consents.contract.ts';
 
 type Purpose = ConsentEntry['purpose'];
+type Consents = OutputOf<typeof listOwnConsents>;
 
 /** Everything that a customer can agree to or agreed to, each with a button to change it. */
 export function ConsentList() {
-  const [known, setKnown] = useState<Remote<{ entries: ConsentEntry[] }>>(LOADING);
+  const [known, setKnown] = useState<Remote<Consents>>(LOADING);
   const load = () => void loadInto(setKnown, () => call(listOwnConsents, {}));
   useEffect(load, []);
   const { running, error, submit } = useSubmit(async (purpose: Purpose, isOn: boolean) => {
@@ -33,20 +36,11 @@ export function ConsentList() {
     showToast(isOn ? 'Saved. You can withdraw this at any time.' : 'Withdrawn. We have stopped.');
   });
   if (known.state === 'loading') return <Skeleton className="h-32 w-full" />;
-  if (known.state === 'failed') {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <Alert>{known.error.message}</Alert>
-        <Button look="secondary" size="small" onClick={load}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  if (known.state === 'failed') return <RetryAlert text={known.error.message} retry={load} />;
   return (
     <>
       <ul className="grid gap-4" aria-busy={running}>
-        {currentEntries(known.value.entries).map(({ purpose, last }) => (
+        {currentEntries(known.value).map(({ purpose, last }) => (
           <li key={purpose} className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1">
             <div className="text-sm">
               <strong className="text-base">{CONSENTS[purpose].title}</strong>
@@ -80,11 +74,11 @@ export function ConsentList() {
  * Returns what can be agreed to here, and what can be withdrawn. Order updates and cookies have
  * their own controls.
  */
-function currentEntries(entries: ConsentEntry[]) {
+function currentEntries({ entries, offered }: Consents) {
   const purposes: Purpose[] = [...GIVEN_HERE, 'marketing-email', 'marketing-sms'];
   return purposes.flatMap((purpose) => {
     const last = entries.find((entry) => entry.purpose === purpose);
-    const isShown = last?.isOn || GIVEN_HERE.some((one) => one === purpose);
+    const isShown = last?.isOn || offered.some((one) => one === purpose);
     return isShown ? [{ purpose, last }] : [];
   });
 }

@@ -9,12 +9,18 @@ import { giveConsent, listOwnConsents, withdrawConsent } from './consents.contra
 const PURPOSE = 'cart-reminders';
 const SENTENCE = Object.values(CONSENTS[PURPOSE].versions).at(-1);
 
-/** Lets a customer agree to one reminder of a cart. Shown once their present choice is known. */
+/**
+ * Lets a customer in the cart agree to one reminder of it. Shown once their present choice is known,
+ * if the shop sends reminders.
+ */
 export function RemindMe() {
   const [isOn, setOn] = useState<boolean>();
   useEffect(() => {
     call(listOwnConsents, {}).then(
-      ({ entries }) => setOn(entries.find(({ purpose }) => purpose === PURPOSE)?.isOn ?? false),
+      ({ entries, offered }) => {
+        if (offered.includes(PURPOSE))
+          setOn(entries.find(({ purpose }) => purpose === PURPOSE)?.isOn ?? false);
+      },
       // Optional next to a purchase.
       () => undefined,
     );
@@ -22,8 +28,8 @@ export function RemindMe() {
   const { running, error, submit } = useSubmit(async (wanted: boolean) => {
     setOn(wanted);
     try {
-      if (wanted) await call(giveConsent, { purpose: PURPOSE, source: 'checkout' });
-      else await call(withdrawConsent, { purpose: PURPOSE });
+      const said = { purpose: PURPOSE, source: 'cart' } as const;
+      await (wanted ? call(giveConsent, said) : call(withdrawConsent, said));
     } catch (thrown) {
       setOn(!wanted);
       throw thrown;
@@ -31,7 +37,7 @@ export function RemindMe() {
   });
   if (isOn === undefined) return null;
   return (
-    <div className="mt-3 grid gap-2 border-t border-line pt-3">
+    <div className="grid gap-2">
       <Checkbox
         name={PURPOSE}
         label={SENTENCE}

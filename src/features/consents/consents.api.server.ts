@@ -3,13 +3,15 @@ import type { Db } from '#src/db/db.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { csvFile } from '#src/lib/csv.ts';
 import { todayInIndia } from '#src/lib/day.ts';
+import { AppError } from '#src/lib/errors.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { exportConsents, listConsents } from './admin/consents-admin.contract.ts';
 import { listForStaff, writeRegister } from './admin/consents-admin.queries.server.ts';
 import { sentenceOf } from './consent-texts.ts';
-import { giveConsent, listOwnConsents, withdrawConsent } from './consents.contract.ts';
+import { GIVEN_HERE, giveConsent, listOwnConsents, withdrawConsent } from './consents.contract.ts';
 import { listConsentsOf } from './consents.queries.server.ts';
 import { updateConsent } from './record-consent.service.server.ts';
 
@@ -25,12 +27,15 @@ implement(consentsApi, listOwnConsents, (c, _, { id }) => listOwn(c.var.db, id))
 
 implement(consentsApi, giveConsent, async (c, { purpose, source }, { id }) => {
   await countTry(c.var.db, `consent:${id}`, SAY_LIMIT);
+  if (!(await listOffered(c.var.db)).includes(purpose)) {
+    throw new AppError('CONFLICT', { message: 'This shop does not do this at present.' });
+  }
   await updateConsent(c.var.db, id, { purpose, isOn: true, source });
   return listOwn(c.var.db, id);
 });
 
-implement(consentsApi, withdrawConsent, async (c, { purpose }, { id }) => {
-  await updateConsent(c.var.db, id, { purpose, isOn: false, source: 'account' });
+implement(consentsApi, withdrawConsent, async (c, { purpose, source }, { id }) => {
+  await updateConsent(c.var.db, id, { purpose, isOn: false, source });
   return listOwn(c.var.db, id);
 });
 
@@ -50,6 +55,11 @@ implement(consentsApi, exportConsents, async (c, filters, user) => {
   return csvFile(`consents-${todayInIndia()}`, text);
 });
 
+async function listOffered(db: Db) {
+  const { reminders } = await getSettings(db);
+  return reminders.isOn ? [...GIVEN_HERE] : [];
+}
+
 async function listOwn(db: Db, userId: string) {
   const rows = await listConsentsOf(db, userId);
   return {
@@ -58,5 +68,6 @@ async function listOwn(db: Db, userId: string) {
       sentence: sentenceOf(row.purpose, row.textVersion),
       saidAt: saidAt.toISOString(),
     })),
+    offered: await listOffered(db),
   };
 }

@@ -23,8 +23,14 @@ export const listOwnConsents = endpoint({
   summary: 'Lists everything that the signed-in user agreed to or withdrew, newest first.',
   access: 'shopper',
   input: Nothing,
-  output: z.object({ entries: z.array(ConsentEntry) }),
+  output: z.object({
+    entries: z.array(ConsentEntry),
+    /** The purposes that can be agreed to now: only what the shop does at present. */
+    offered: z.array(z.enum(GIVEN_HERE)),
+  }),
 });
+
+const Place = z.enum(['account', 'cart'], 'Choose where this was chosen.');
 
 export const giveConsent = endpoint({
   method: 'POST',
@@ -33,7 +39,7 @@ export const giveConsent = endpoint({
   access: 'shopper',
   input: z.object({
     purpose: z.enum(GIVEN_HERE, 'Choose what to agree to.'),
-    source: z.enum(['account', 'cart', 'checkout'], 'Choose where this was chosen.'),
+    source: Place,
   }),
   output: listOwnConsents.output,
 });
@@ -43,6 +49,9 @@ export const withdrawConsent = endpoint({
   path: '/api/account/consents/:purpose',
   summary: 'Records that the signed-in user withdraws a consent.',
   access: 'shopper',
-  input: z.object({ purpose: z.enum(CONSENT_PURPOSES, 'Choose what to withdraw.') }),
+  input: z.object({
+    purpose: z.enum(CONSENT_PURPOSES, 'Choose what to withdraw.'),
+    source: z._default(Place, 'account'),
+  }),
   output: listOwnConsents.output,
 });

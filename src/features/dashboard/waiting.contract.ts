@@ -4,8 +4,11 @@ import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 /** The number of open tasks of each kind. */
 export const Waiting = z.object({
   ordersToShip: z.int(),
+  /** Returns, exchanges and claims to answer, to receive or to send back. */
   returns: z.int(),
   reviews: z.int(),
+  /** Questions that wait for approval or an answer, or have a reported answer. */
+  questions: z.int(),
   messages: z.int(),
   differences: z.int(),
   publishing: z.int(),
@@ -20,7 +23,7 @@ export const viewWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   summary:
-    'Counts open tasks for staff: orders to ship, returns, reviews, messages, payments, publishing and sample orders.',
+    'Counts open tasks for staff: orders to ship, returns, reviews, questions, messages, payments, publishing and sample orders.',
   access: { staff: 'dashboard.read' },
   input: Nothing,
   output: Waiting,

@@ -4,14 +4,16 @@ import { DEMO_MARKER, REMOVED } from '#src/demo/marker.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
 import { IS_UNCONFIRMED } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
+import { IS_OPEN_QUESTION } from '#src/features/questions/questions.queries.server.ts';
 import { statusesIn } from '#src/features/orders/order-status.ts';
-import { OPEN_RETURNS } from '#src/features/returns/return-status.ts';
+import { isOpenReturn } from '#src/db/open-returns.ts';
 import type { Waiting } from './waiting.contract.ts';
 
 const NOTHING: Waiting = {
   ordersToShip: 0,
   returns: 0,
   reviews: 0,
+  questions: 0,
   messages: 0,
   differences: 0,
   publishing: 0,
@@ -27,8 +29,9 @@ export async function countWaiting(db: Db): Promise<Waiting> {
       (select count(*)::int from orders o where
         (o.status in ${oneOf(statusesIn('pending'))} and not ${IS_UNCONFIRMED})
         or (o.status = 'shipped' and o.is_partly_sent)) as "ordersToShip",
-      (select count(*)::int from returns where status in ${oneOf(OPEN_RETURNS)}) as returns,
+      (select count(*)::int from returns where ${isOpenReturn(db)}) as returns,
       (select count(*)::int from reviews where status = 'pending') as reviews,
+      (select count(*)::int from questions q where ${IS_OPEN_QUESTION}) as questions,
       (select count(*)::int from contact_messages where handled_at is null) as messages,
       (select count(*)::int from money_differences where resolved_at is null) as differences,
       (select count(*)::int from publications where published_at is null) as publishing,

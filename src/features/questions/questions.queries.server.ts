@@ -86,13 +86,21 @@ export async function listFirst(
   return new Map([...byProduct].map(([id, all]) => [id, all.map(toQuestion)]));
 }
 
-const LISTS: Record<(typeof QUESTION_LISTS)[number], SQL> = {
+const NEEDS_STAFF = {
   waiting: sql`(q.status = 'pending' or (q.status = 'approved' and exists (
     select 1 from answers a where a.question_id = q.id and a.status = 'pending')))`,
   unanswered: sql`(q.status = 'approved' and not exists (
     select 1 from answers a where a.question_id = q.id and a.status <> 'refused'))`,
   reported: sql`exists (select 1 from answers a join answer_reports r on r.answer_id = a.id
     where a.question_id = q.id and a.status = 'approved')`,
+};
+
+/** The condition of questions `q` that staff have to approve, to answer or to check after a report. */
+export const IS_OPEN_QUESTION = sql`(${sql.join(Object.values(NEEDS_STAFF), sql` or `)})`;
+
+const LISTS: Record<(typeof QUESTION_LISTS)[number], SQL> = {
+  open: IS_OPEN_QUESTION,
+  ...NEEDS_STAFF,
   approved: sql`q.status = 'approved'`,
   refused: sql`q.status = 'refused'`,
 };

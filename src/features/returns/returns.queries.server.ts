@@ -1,6 +1,6 @@
-import { and, asc, count, eq, exists, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { claims, orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
+import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
 import { toReturnAddress } from '#src/features/settings/public-settings.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -10,6 +10,7 @@ import { listJourneys } from '#src/features/fulfilment/couriers/bookings.queries
 import { listRefundsOf } from './refund.queries.server.ts';
 import type { RefundBreakdown } from './return-refund.contract.ts';
 import type { StaffReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
+import { isOpenReturn, isToSend } from '#src/db/open-returns.ts';
 import { listDetails } from './return-details.queries.server.ts';
 import { toReturnInstructions } from './return-instructions.ts';
 import { OPEN_RETURNS } from './return-status.ts';
@@ -28,10 +29,9 @@ type Page = {
 };
 
 /** The condition of returns whose units the customer cannot send back again. */
-const HOLDS_UNITS = or(
-  inArray(returns.status, [...OPEN_RETURNS]),
-  and(eq(returns.status, 'received'), eq(returns.isKept, true)),
-);
+function holdsUnits(db: Db) {
+  return or(isOpenReturn(db), and(eq(returns.status, 'received'), eq(returns.isKept, true)));
+}
 
 /** Returns the units of each line that are in no return yet; refused ones do not count. */
 export async function listReturnable(db: Db, orderId: string): Promise<Map<number, number>> {
@@ -40,7 +40,7 @@ export async function listReturnable(db: Db, orderId: string): Promise<Map<numbe
     .select({ lineId: returnLines.orderLineId, quantity: returnLines.quantity })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
-    .where(and(eq(returns.orderId, orderId), HOLDS_UNITS));
+    .where(and(eq(returns.orderId, orderId), holdsUnits(db)));
   const left = new Map(lines.map(({ id, quantity }) => [id, quantity]));
   for (const { lineId, quantity } of requested)
     left.set(lineId, (left.get(lineId) ?? 0) - quantity);
@@ -74,7 +74,7 @@ export async function findInstructions(
 /** Lists returns for staff, oldest first. */
 export async function listStaffReturns(db: Db, { status, kind, page, pageSize }: Page) {
   const isOfKind = kind && eq(returns.kind, kind);
-  const isListed = and(isOfKind, status === 'to-send' ? isToSend(db) : hasStatus(status));
+  const isListed = and(isOfKind, hasStatus(db, status));
   const [all] = await db.select({ total: count() }).from(returns).where(isListed);
   const rows = await db
     .select()
@@ -85,20 +85,23 @@ export async function listStaffReturns(db: Db, { status, kind, page, pageSize }:
     .offset((page - 1) * pageSize);
   const total = all?.total ?? 0;
   const list = await toStaffReturns(db, rows);
-  return { returns: list, total, totalPages: Math.ceil(total / pageSize) };
+  const open = await countOpen(db);
+  return { returns: list, total, totalPages: Math.ceil(total / pageSize), open };
 }
 
-function hasStatus(status: 'open' | OrderReturn['status']) {
-  return inArray(returns.status, status === 'open' ? [...OPEN_RETURNS] : [status]);
+async function countOpen(db: Db): Promise<Record<OrderReturn['kind'], number>> {
+  const counted = await db
+    .select({ kind: returns.kind, total: count() })
+    .from(returns)
+    .where(isOpenReturn(db))
+    .groupBy(returns.kind);
+  const of = (kind: OrderReturn['kind']) => counted.find((one) => one.kind === kind)?.total ?? 0;
+  return { return: of('return'), exchange: of('exchange'), claim: of('claim') };
 }
 
-/** The condition of received claims whose repaired or new units were not sent yet. */
-function isToSend(db: Db) {
-  const unsent = db
-    .select({ id: claims.returnId })
-    .from(claims)
-    .where(and(eq(claims.returnId, returns.id), isNull(claims.sentAt)));
-  return and(eq(returns.status, 'received'), eq(returns.isKept, false), exists(unsent));
+function hasStatus(db: Db, status: Page['status']) {
+  if (status === 'open') return isOpenReturn(db);
+  return status === 'to-send' ? isToSend(db) : eq(returns.status, status);
 }
 
 /** Throws NOT_FOUND. */

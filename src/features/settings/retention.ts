@@ -10,7 +10,7 @@ export const RETENTION = {
   outboxDays: { min: 1, max: 365, fresh: 30 },
   /** Webhooks of the payment gateway: news of a refund may come half a year later. */
   webhookDays: { min: 180, max: 3650, fresh: 400 },
-  /** Pictures of returns and claims. */
+  /** Pictures of returns and claims, and bills of units whose registration ended. */
   photoDays: { min: 90, max: 3650, fresh: 730 },
   /** Staff actions. Rule 6 of the DPDP Rules, 2025, requires at least one year. */
   auditDays: { min: 365, max: 3650, fresh: 1095 },

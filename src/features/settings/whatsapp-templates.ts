@@ -1,5 +1,5 @@
-/** WhatsApp's categories of business-initiated messages. The shop sends no marketing ones. */
-export const WHATSAPP_CATEGORIES = ['utility', 'authentication'] as const;
+/** WhatsApp's categories of business-initiated messages. Only cart reminders are marketing. */
+export const WHATSAPP_CATEGORIES = ['utility', 'marketing', 'authentication'] as const;
 
 /** Language codes of WhatsApp: `en` and `en_US` are two templates. */
 export const WHATSAPP_LANGUAGES = ['en', 'en_US', 'en_GB', 'hi'] as const;
@@ -13,8 +13,8 @@ export type WhatsAppTemplate = {
   /** With {{1}}, {{2}} … where something is put in; '' for one of codes, whose words are WhatsApp's own. */
   body: string;
   /**
-   * True if a button below opens the text's link (`…/follow/{{1}}`, or `…/confirm/{{1}}` to confirm
-   * an order); the text then omits the link.
+   * True if a button below opens the text's link, such as `…/follow/{{1}}` or `…/confirm/{{1}}`; the
+   * text then omits the link.
    */
   hasLink: boolean;
   /** True if two reply buttons follow, in this order: confirm, cancel. */

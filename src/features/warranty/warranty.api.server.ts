@@ -9,7 +9,7 @@ import { networkOf } from '#src/platform/network.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { getBill } from './bills.queries.server.ts';
 import * as contract from './warranty.contract.ts';
-import { getUnit } from './warranty.queries.server.ts';
+import { getUnit, listOwnUnits } from './warranty.queries.server.ts';
 import { accept, offer, register, withdraw } from './warranty.service.server.ts';
 
 const VIEW_LIMIT = { max: 60, windowSeconds: 600 };
@@ -22,6 +22,10 @@ implement(warrantyApi, contract.viewUnit, async (c, { code }) => {
   await countTry(c.var.db, `unit:${networkOf(c.var.clientAddress)}`, VIEW_LIMIT);
   return show(c, code, await currentUser(c));
 });
+
+implement(warrantyApi, contract.listOwnUnits, async (c, _, person) => ({
+  units: await listOwnUnits(c.var.db, person),
+}));
 
 implement(warrantyApi, contract.registerUnit, async (c, input, person) => {
   await register(c.var.db, { ...input, person });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formBytes } from '#src/lib/body-limits.ts';
 import { DayThisCentury } from '#src/lib/day.ts';
-import { Done, endpoint } from '#src/lib/endpoint.ts';
+import { Done, endpoint, Nothing } from '#src/lib/endpoint.ts';
 import { Email } from '#src/lib/identity.ts';
 import { PictureFile } from '#src/lib/picture-file.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
@@ -50,6 +50,15 @@ export const viewUnit = endpoint({
   summary: 'Returns the product and warranty of the unit with this QR code; never its owner.',
   input: z.object(ByCode),
   output: Unit,
+});
+
+export const listOwnUnits = endpoint({
+  method: 'GET',
+  path: '/api/account/units',
+  summary: 'Lists the units of the signed-in user, registered or delivered, with their warranties.',
+  access: 'shopper',
+  input: Nothing,
+  output: z.object({ units: z.array(Unit) }),
 });
 
 export const registerUnit = endpoint({

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import {
@@ -9,16 +9,18 @@ import {
 import { LINE_TITLE } from '#src/features/catalog/item-title.queries.server.ts';
 import { LAST_PARCEL } from '#src/features/serials/serials.queries.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { warrantyMonthsOf } from '#src/features/settings/support.ts';
+import { type SupportSettings, warrantyMonthsOf } from '#src/features/settings/support.ts';
 import { itemName } from '#src/lib/color-name.ts';
 import { todayInIndia } from '#src/lib/day.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { omit } from '#src/lib/omit.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import type { Unit } from './warranty.contract.ts';
 import { warrantyUntil } from '#src/lib/warranty-until.ts';
 
 type Row = {
   id: number;
+  code: string;
   serialNumber: string;
   productId: number;
   productName: string;
@@ -50,9 +52,34 @@ export async function getUnit(
   viewer: SignedIn | undefined,
   now = new Date(),
 ): Promise<FoundUnit> {
-  const row = await findRow(db, code, viewer);
+  const [row] = await listRows(db, sql`s.code = ${code}`, viewer);
   if (!row) throw new AppError('NOT_FOUND', { message: 'This code is not valid.' });
   const { support } = await getSettings(db);
+  return toUnit(row, support, now);
+}
+
+const SHOWN = 200;
+
+/** Lists the units that a person registered, or got with an order; the newest first. */
+export async function listOwnUnits(db: Db, person: SignedIn, now = new Date()): Promise<Unit[]> {
+  const isTheirs = sql`s.id in (
+    select serial_id from unit_owners where user_id = ${person.id} and ended_at is null
+    union select ps.serial_id from packed_serials ps
+      join parcel_lines pl on pl.id = ps.parcel_line_id
+      join order_lines l on l.id = pl.order_line_id join orders o on o.id = l.order_id
+      where o.user_id = ${person.id} and ps.returned_at is null)`;
+  const rows = await listRows(
+    db,
+    sql`${isTheirs} order by coalesce(u.id, 0) desc, s.id desc limit ${SHOWN}`,
+    person,
+  );
+  const { support } = await getSettings(db);
+  return rows
+    .map((row) => omit(toUnit(row, support, now), 'id', 'isReturned'))
+    .filter(({ owner }) => owner === 'you');
+}
+
+function toUnit(row: Row, support: SupportSettings, now: Date): FoundUnit {
   const months = warrantyMonthsOf(row.months, support);
   const from = row.deliveredOn ?? (row.hasOwner ? row.purchasedOn : null);
   const until = (from && warrantyUntil(from, months)) ?? null;
@@ -60,7 +87,7 @@ export async function getUnit(
   return {
     id: row.id,
     isReturned: row.isReturned,
-    code,
+    code: row.code,
     productId: row.productId,
     itemName: itemName(row.productName, row.title),
     imageUrl: toImageUrl(row.picture),
@@ -90,17 +117,14 @@ function isGuestOrderOf(viewerId: string) {
       or w.phone_number_verified and nullif(k.contact_phone, '') = w.phone_number)))`;
 }
 
-async function findRow(
-  db: Db,
-  code: string,
-  viewer: SignedIn | undefined,
-): Promise<Row | undefined> {
+/** Lists units `s` with their present owners `u`, as a viewer sees them. */
+function listRows(db: Db, where: SQL, viewer: SignedIn | undefined): Promise<Row[]> {
   const viewerId = viewer?.id ?? '';
   const day = (at: ReturnType<typeof sql>) => sql`(${at} at time zone 'Asia/Kolkata')::date::text`;
-  const [row] = await rowsOf<Row>(
+  return rowsOf<Row>(
     db,
     sql`
-    select s.id, s.serial_number as "serialNumber", s.product_id as "productId",
+    select s.id, s.code, s.serial_number as "serialNumber", s.product_id as "productId",
       p.name as "productName", ${LINE_TITLE} as title, ${mainPicture()} as picture,
       s.voided_at is not null as "isVoid", p.warranty_months as months,
       case when k.returned_at is null then k.order_id end as "orderId",
@@ -116,7 +140,6 @@ async function findRow(
     left join unit_owners u on u.serial_id = s.id and u.ended_at is null
     left join unit_transfers t on t.serial_id = s.id and t.closed_at is null
       and t.expires_at > now()
-    where s.code = ${code}`,
+    where ${where}`,
   );
-  return row;
 }

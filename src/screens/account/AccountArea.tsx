@@ -13,6 +13,7 @@ const OrderList = lazyPart(
 );
 const ProfileTab = lazyPart(async () => (await import('./ProfileTab.tsx')).ProfileTab, TabMissing);
 const AddressTab = lazyPart(async () => (await import('./AddressTab.tsx')).AddressTab, TabMissing);
+const UnitsTab = lazyPart(async () => (await import('./UnitsTab.tsx')).UnitsTab, TabMissing);
 const AlertsTab = lazyPart(async () => (await import('./AlertsTab.tsx')).AlertsTab, TabMissing);
 const CreditTab = lazyPart(async () => (await import('./CreditTab.tsx')).CreditTab, TabMissing);
 const SettingsTab = lazyPart(
@@ -23,6 +24,7 @@ const SettingsTab = lazyPart(
 const TABS = [
   { id: 'orders', label: 'My Orders' },
   { id: 'credit', label: 'Store Credit' },
+  { id: 'warranties', label: 'Warranties' },
   { id: 'alerts', label: 'Alerts' },
   { id: 'profile', label: 'My Profile' },
   { id: 'address', label: 'Address' },
@@ -51,6 +53,7 @@ export function AccountArea() {
             onActive={open}
             orders={<Tab part={<OrderList />} />}
             credit={<Tab part={<CreditTab />} />}
+            warranties={<Tab part={<UnitsTab />} />}
             alerts={<Tab part={<AlertsTab />} />}
             profile={<Tab part={<ProfileTab />} />}
             address={<Tab part={<AddressTab />} />}

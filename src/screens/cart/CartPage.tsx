@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useRef } from 'react';
+import { readHint } from '#src/lib/hint.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -16,6 +17,11 @@ import { WaitingNote } from '#src/features/cart/waiting/WaitingNote.tsx';
 // Fills the space next to the summary of a short cart. A phone has no such space, so its script is
 // not loaded there.
 const AlsoLike = lazyPart(async () => (await import('./AlsoLike.tsx')).AlsoLike);
+
+// Only for customers who are signed in: a guest cannot be reminded.
+const RemindMe = lazyPart(
+  async () => (await import('#src/features/consents/RemindMe.tsx')).RemindMe,
+);
 
 const EmptyCart = lazyPart(
   async () => (await import('./EmptyCart.tsx')).EmptyCart,
@@ -66,6 +72,11 @@ function Filled({ cart }: { cart: Cart }) {
             <CartRow key={item.id} item={item} />
           ))}
         </ul>
+        {readHint(document.cookie).signedIn && (
+          <Suspense>
+            <RemindMe />
+          </Suspense>
+        )}
       </div>
       <CartSummaryCard ref={summary} cart={cart} />
       {isWide && (

@@ -7,6 +7,7 @@ import { RedeemForm } from '#src/features/credit/RedeemForm.tsx';
 import { USUAL_PAYMENT_METHOD } from '#src/features/payments/methods/payment-methods.ts';
 import { $paying } from '#src/features/payments/paying.store.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import { RetryAlert } from '#src/ui/RetryAlert.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 
 type Props = {
@@ -38,30 +39,21 @@ export function CreditSwitch({ goods, total }: Props) {
   }, [isOn, usable, coversAll]);
   useEffect(() => () => $storeCredit.set(0), []);
 
-  if (credit.state !== 'ready') return null;
+  if (credit.state === 'loading') return null;
+  if (credit.state === 'failed') {
+    return (
+      <div className="mb-5">
+        <RetryAlert
+          text={`Your store credit could not be loaded. ${credit.error.message}`}
+          retry={() => void loadCredit()}
+        />
+      </div>
+    );
+  }
   const rest = toRupees(toPaise(coversAll ? goods : total) - toPaise(used));
   return (
     <div className="mb-5 grid gap-2 rounded-card border border-edge bg-surface px-4 py-2 has-checked:border-brand has-checked:bg-wash">
-      {usable > 0 && (
-        <>
-          <Checkbox
-            name="storeCredit"
-            label={
-              <span className="text-base font-bold">
-                Use {formatRupees(toRupees(usable))} store credit
-              </span>
-            }
-            checked={isOn}
-            onChange={(event) => setOn(event.target.checked)}
-          />
-          <p role="status" className="pb-1 pl-8 text-sm text-soft empty:hidden">
-            {isOn &&
-              (rest === 0
-                ? 'It pays for all of your order.'
-                : `You pay ${formatRupees(rest)} more.`)}
-          </p>
-        </>
-      )}
+      {usable > 0 && <UseCredit {...{ usable, rest, isOn, setOn }} />}
       <details>
         <summary className="unfold py-2 text-sm font-bold text-brand">Have a gift card?</summary>
         <div className="pt-1 pb-2">
@@ -69,6 +61,29 @@ export function CreditSwitch({ goods, total }: Props) {
         </div>
       </details>
     </div>
+  );
+}
+
+type UseProps = { usable: number; rest: number; isOn: boolean; setOn: (isOn: boolean) => void };
+
+function UseCredit({ usable, rest, isOn, setOn }: UseProps) {
+  return (
+    <>
+      <Checkbox
+        name="storeCredit"
+        label={
+          <span className="text-base font-bold">
+            Use {formatRupees(toRupees(usable))} store credit
+          </span>
+        }
+        checked={isOn}
+        onChange={(event) => setOn(event.target.checked)}
+      />
+      <p role="status" className="pb-1 pl-8 text-sm text-soft empty:hidden">
+        {isOn &&
+          (rest === 0 ? 'It pays for all of your order.' : `You pay ${formatRupees(rest)} more.`)}
+      </p>
+    </>
   );
 }
 

@@ -1,24 +1,32 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { ANSWER_TEXT_MAX, QUESTION_MAX } from '#src/features/questions/question-limits.ts';
-import { answerQuestion, askQuestion } from '#src/features/questions/questions.contract.ts';
+import {
+  answerQuestion,
+  askQuestion,
+  type Question,
+} from '#src/features/questions/questions.contract.ts';
 import { call } from '#src/lib/api.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
+import { useFocusOn } from '#src/ui/useFocusOn.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
 type FormProps = {
-  label: string;
+  label: ReactNode;
   hint: string;
-  action: string;
+  action: ReactNode;
   max: number;
   onText: (text: string) => Promise<void>;
+  /** Closes a form that was opened with a button. */
+  onCancel?: () => void;
 };
 
 /** A text that is shown after approval; says so once it is sent. */
-function TextForm({ label, hint, action, max, onText }: FormProps) {
+function TextForm({ label, hint, action, max, onText, onCancel }: FormProps) {
   const [text, setText] = useState('');
   const [isSent, setSent] = useState(false);
+  const thanks = useFocusOn<HTMLDivElement>(isSent);
   const { busy, running, error, submit } = useSubmit(async () => {
     await onText(text);
     setText('');
@@ -30,9 +38,9 @@ function TextForm({ label, hint, action, max, onText }: FormProps) {
   }
   if (isSent) {
     return (
-      <p role="status" className="font-bold">
+      <div ref={thanks} tabIndex={-1} role="status" className="font-bold">
         Thank you. It appears here once we have checked it.
-      </p>
+      </div>
     );
   }
   const ofField = error?.fields['text'];
@@ -48,9 +56,16 @@ function TextForm({ label, hint, action, max, onText }: FormProps) {
         error={ofField}
       />
       {error && !ofField && <Alert>{error.message}</Alert>}
-      <Button type="submit" className="justify-self-start" disabled={busy} busy={running}>
-        {action}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={busy} busy={running}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button look="secondary" disabled={running} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </form>
   );
 }
@@ -70,30 +85,35 @@ export function AskForm({ productId }: { productId: string }) {
   );
 }
 
-/** Answers a question; only buyers can. */
-export function AnswerForm({ questionId }: { questionId: number }) {
+/** Answers a question; only buyers can. Needs an account. */
+export function AnswerForm({ question: { id, text: asked } }: { question: Question }) {
   const [isOpen, setOpen] = useState(false);
-  if (!isOpen) {
-    return (
-      <Button
-        look="quiet"
-        size="small"
-        className="justify-self-start"
-        onClick={() => setOpen(true)}
-      >
-        Answer
-      </Button>
-    );
-  }
+  const host = useFocusOn<HTMLDivElement>(isOpen);
+  // Every question on the page has this form.
+  const which = <span className="sr-only"> to “{asked}”</span>;
   return (
-    <TextForm
-      label="Your answer"
-      hint="Customers who bought this product can answer."
-      action="Send answer"
-      max={ANSWER_TEXT_MAX}
-      onText={async (text) => {
-        await call(answerQuestion, { id: questionId, text });
-      }}
-    />
+    <div ref={host} className="grid">
+      {isOpen ? (
+        <TextForm
+          label={<>Your answer{which}</>}
+          hint="Customers who bought this product can answer."
+          action={<>Send answer{which}</>}
+          max={ANSWER_TEXT_MAX}
+          onText={async (text) => {
+            await call(answerQuestion, { id, text });
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      ) : (
+        <Button
+          look="quiet"
+          size="small"
+          className="justify-self-start"
+          onClick={() => setOpen(true)}
+        >
+          <span>Answer{which}</span>
+        </Button>
+      )}
+    </div>
   );
 }

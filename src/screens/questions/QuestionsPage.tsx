@@ -4,7 +4,11 @@ import { loginAddress } from '#src/features/account/return-path.ts';
 import { $session } from '#src/features/account/session.store.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
 import { QuestionItem } from '#src/features/questions/QuestionItem.tsx';
-import { reportAnswer } from '#src/features/questions/questions.contract.ts';
+import {
+  type Answer,
+  type Question,
+  reportAnswer,
+} from '#src/features/questions/questions.contract.ts';
 import {
   $questions,
   loadMoreQuestions,
@@ -23,6 +27,8 @@ import { AskForm, AnswerForm } from './QuestionForms.tsx';
 export function QuestionsPage() {
   const [productId] = useState(() => window.location.pathname.split('/')[2] ?? '');
   const remote = useStore($questions, { ssr: 'initial' });
+  const session = useStore($session, { ssr: 'initial' });
+  const isSignedIn = session.state === 'ready' ? session.value !== null : undefined;
   const more = useSubmit(() => loadMoreQuestions(productId));
   useEffect(() => void loadQuestions(productId), [productId]);
   if (remote.state === 'loading') return <Skeleton className="h-96 w-full" />;
@@ -38,7 +44,8 @@ export function QuestionsPage() {
         </a>
         <h1 className="text-title font-extrabold">Questions about {productName}</h1>
       </header>
-      <Asking productId={productId} />
+      {isSignedIn === false && <SignIn />}
+      {isSignedIn && <AskForm productId={productId} />}
       {questions.length === 0 && (
         <p className="rounded-card border border-dashed border-edge py-10 text-center text-soft">
           Nobody has asked a question yet.
@@ -50,8 +57,10 @@ export function QuestionsPage() {
           <li key={question.id}>
             <QuestionItem
               question={question}
-              actions={<AnswerForm questionId={question.id} />}
-              answerActions={({ id, isStaff }) => !isStaff && <Report answerId={id} />}
+              actions={isSignedIn && <AnswerForm question={question} />}
+              answerActions={(answer) =>
+                isSignedIn && !answer.isStaff && <Report {...{ question, answer }} />
+              }
             />
           </li>
         ))}
@@ -71,13 +80,13 @@ export function QuestionsPage() {
   );
 }
 
-function Asking({ productId }: { productId: string }) {
-  const session = useStore($session, { ssr: 'initial' });
-  if (session.state !== 'ready') return null;
-  if (session.value) return <AskForm productId={productId} />;
+function SignIn() {
   return (
     <div className="grid justify-items-start gap-3 rounded-card bg-sunk p-5">
-      <p>Sign in to ask or answer a question. We will notify you of the answer.</p>
+      <p>
+        Sign in to ask or answer a question, or to report an answer. We will notify you of the
+        answer to yours.
+      </p>
       <a href={loginAddress(window.location.pathname)} className={buttonClass('primary')}>
         Sign In
       </a>
@@ -85,15 +94,21 @@ function Asking({ productId }: { productId: string }) {
   );
 }
 
-function Report({ answerId }: { answerId: number }) {
+function Report({ question, answer }: { question: Question; answer: Answer }) {
   const { running, error, submit } = useSubmit(async () => {
-    await call(reportAnswer, { id: answerId });
+    await call(reportAnswer, { id: answer.id });
     showToast('Thank you. We will check this answer.');
   });
   return (
     <>
       <Button look="quiet" size="small" busy={running} onClick={() => submit()}>
-        Report<span className="sr-only"> this answer</span>
+        <span>
+          Report
+          <span className="sr-only">
+            {' '}
+            the answer by {answer.authorName} to “{question.text}”
+          </span>
+        </span>
       </Button>
       {error && <span role="alert">{error.message}</span>}
     </>

@@ -1,29 +1,53 @@
 import { type SubmitEvent, useState } from 'react';
 import { TRANSFER_DAYS, type Unit } from '#src/features/warranty/warranty.contract.ts';
 import { offer, withdraw } from '#src/features/warranty/warranty.store.ts';
+import { formatDate } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
+import { useFocusOn } from '#src/ui/useFocusOn.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
 /** The actions of a unit's owner: make a claim, or transfer it. */
 export function OwnUnit({ unit }: { unit: Unit }) {
+  const transfer = useFocusOn<HTMLDivElement>(unit.offeredTo);
   return (
     <Card title="Your unit">
       <div className="grid gap-5">
         <div className="grid justify-items-start gap-2">
-          <p className="text-sm text-soft">Something is wrong with it?</p>
-          <a
-            href={unit.orderId ? `/orders/${unit.orderId}` : '/contact-us'}
-            className={buttonClass('secondary')}
-          >
-            Make a claim
-          </a>
+          {unit.isUnderWarranty ? (
+            <>
+              <p className="text-sm text-soft">Something is wrong with it?</p>
+              <a
+                href={unit.orderId ? `/orders/${unit.orderId}` : '/contact-us'}
+                className={buttonClass('secondary')}
+              >
+                Make a claim
+              </a>
+            </>
+          ) : (
+            <p className="text-sm text-soft">
+              {unit.warrantyUntil
+                ? `Its warranty ended on ${formatDate(unit.warrantyUntil)}, so it is too late for a claim.`
+                : 'It has no warranty, so there is nothing to claim.'}{' '}
+              If it needs a repair,{' '}
+              <a href="/contact-us" className="font-bold text-brand underline underline-offset-4">
+                contact us
+              </a>
+              .
+            </p>
+          )}
         </div>
-        {unit.offeredTo ? <Offered unit={unit} email={unit.offeredTo} /> : <Transfer unit={unit} />}
+        <div ref={transfer}>
+          {unit.offeredTo ? (
+            <Offered unit={unit} email={unit.offeredTo} />
+          ) : (
+            <Transfer unit={unit} />
+          )}
+        </div>
       </div>
     </Card>
   );
@@ -73,7 +97,9 @@ function Offered({ unit, email }: { unit: Unit; email: string }) {
   const { running, busy, error, submit } = useSubmit(() => withdraw(unit));
   return (
     <div className="grid justify-items-start gap-3">
-      <h3 className="font-extrabold">Transfer offered</h3>
+      <h3 data-safe-choice tabIndex={-1} className="font-extrabold">
+        Transfer offered
+      </h3>
       <p className="text-sm break-words text-soft">
         We have sent a link to {email}. You remain the owner until it is used.
       </p>

@@ -11,6 +11,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useFocusOn } from '#src/ui/useFocusOn.ts';
 import { AcceptUnit } from './AcceptUnit.tsx';
 import { OwnUnit } from './OwnUnit.tsx';
 import { RegisterUnit } from './RegisterUnit.tsx';
@@ -23,6 +24,9 @@ export function UnitPage() {
     key: new URLSearchParams(window.location.search).get('transfer'),
   }));
   const remote = useStore($unit, { ssr: 'initial' });
+  const owner = remote.state === 'ready' ? remote.value.unit.owner : undefined;
+  // The form that made somebody the owner is gone.
+  const side = useFocusOn<HTMLDivElement>(owner, (host) => host);
   useEffect(() => void loadUnit(code), [code]);
 
   if (remote.state === 'loading') return <Skeleton className="h-96 w-full" />;
@@ -41,7 +45,7 @@ export function UnitPage() {
     <div className="grid gap-6">
       <Head unit={unit} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
-        <div className="grid min-w-0 gap-6 lg:order-last">
+        <div ref={side} tabIndex={-1} className="grid min-w-0 gap-6 lg:order-last">
           {key && unit.owner !== 'you' && <AcceptUnit {...{ unit }} transferKey={key} />}
           <Card title="Warranty">
             <Warranty {...{ unit }} terms={support.warrantyTerms} />

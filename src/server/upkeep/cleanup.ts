@@ -23,6 +23,7 @@ import { deleteOldIdentifiers } from '#src/features/tracking/order-consent.servi
 import { resumePurchases } from '#src/features/tracking/send-purchases.service.server.ts';
 import { deleteOldEvents } from '#src/features/webhooks/record-event.service.server.ts';
 import { deleteOldPhotos } from '#src/features/returns/photos/photos.service.server.ts';
+import { deleteOldUnitData } from '#src/features/warranty/retention.service.server.ts';
 import { retainedSince, type Retention } from '#src/features/settings/retention.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { deleteOldGuestCarts } from '#src/features/cart/merge.service.server.ts';
@@ -100,6 +101,7 @@ async function forgetting({ db }: Services, now: Date): Promise<Part[]> {
     ['gateway messages deleted', () => deleteOldDeliveries(db, since('webhookDays'))],
     ['audit entries deleted', () => deleteOldEntries(db, since('auditDays'))],
     ['pictures of returns deleted', () => deleteOldPhotos(db, since('photoDays'))],
+    ['bills and offers of units deleted', () => deleteOldUnitData(db, since('photoDays'))],
     ['recipients of breach notices deleted', () => deleteOldRecipients(db, since('auditDays'))],
     ['old alerts deleted', () => deleteOldAlerts(db, now)],
     ['buyers erased', () => eraseExpiredBuyers(db, now)],

@@ -14,6 +14,7 @@ const NONE = {
   ordersToShip: 0,
   returns: 0,
   reviews: 0,
+  questions: 0,
   messages: 0,
   differences: 0,
   publishing: 0,

@@ -3,6 +3,8 @@ import {
   exportConsents,
   listConsents,
 } from '#src/features/consents/admin/consents-admin.contract.ts';
+import { saveReminders } from '#src/features/settings/admin/reminders.contract.ts';
+import { viewShopSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { CONSENT_PURPOSES } from '#src/features/consents/consent-status.ts';
 import { CONSENTS, currentVersion } from '#src/features/consents/consent-texts.ts';
 import {
@@ -22,14 +24,27 @@ test('records what was agreed to and withdrawn once each, with sentence and plac
   const agree = { purpose: 'cart-reminders', source: 'cart' } as const;
   await visitor.call(giveConsent, agree);
   await visitor.call(giveConsent, agree);
-  await visitor.call(withdrawConsent, { purpose: 'cart-reminders' });
+  await visitor.call(withdrawConsent, { purpose: 'cart-reminders', source: 'cart' });
   await visitor.call(withdrawConsent, { purpose: 'cart-reminders' });
   const { entries } = await visitor.call(listOwnConsents, {});
   const sentence = CONSENTS['cart-reminders'].versions['1'];
   expect(entries).toMatchObject([
-    { purpose: 'cart-reminders', isOn: false, source: 'account', sentence },
+    { purpose: 'cart-reminders', isOn: false, source: 'cart', sentence },
     { purpose: 'cart-reminders', isOn: true, source: 'cart', sentence, textVersion: '1' },
   ]);
+});
+
+test('offers a consent to cart reminders only while the shop sends them', async () => {
+  const { visitor } = await signUp(shop);
+  const { visitor: manager } = await signUpStaff(shop, 'manager');
+  const agree = { purpose: 'cart-reminders', source: 'cart' } as const;
+  expect((await visitor.call(giveConsent, agree)).offered).toEqual(['cart-reminders']);
+  const { version, values } = (await manager.call(viewShopSettings, {})).reminders;
+  const off = await manager.call(saveReminders, { ...values, isOn: false, version });
+  const { offered } = await visitor.call(withdrawConsent, { purpose: 'cart-reminders' });
+  expect(offered).toEqual([]);
+  await expect(visitor.call(giveConsent, agree)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await manager.call(saveReminders, { ...off.values, isOn: true, version: off.version });
 });
 
 test('records that somebody agrees to a new sentence of a purpose they had agreed to', async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { questions as rows, users } from '#src/db/schema/tables.ts';
 import { erasePerson } from '#src/features/account/deletion/erase.service.server.ts';
+import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
 import { listProductPages } from '#src/features/publishing/pages/pages.contract.ts';
 import { listProductDigests } from '#src/features/publishing/pages/page-digests.queries.server.ts';
 import {
@@ -46,11 +47,14 @@ describe('a question about a product', () => {
     const { asker, productId, id, shown, decide, isIn } = await asked();
     expect(await shown()).toEqual([]);
     expect(await isIn('waiting')).toBe(true);
+    expect((await staff.call(viewWaiting, {})).questions).toBe(1);
     await decide(true);
     await decide(true);
     expect(await shown()).toMatchObject([{ text: TEXT, answers: [] }]);
     expect(await isIn('unanswered')).toBe(true);
+    expect(await isIn('open')).toBe(true);
     await staff.call(answerAsStaff, { id, text: 'Yes, it folds flat.' });
+    expect((await staff.call(viewWaiting, {})).questions).toBe(0);
     expect(await shown()).toMatchObject([
       { answers: [{ isStaff: true, text: 'Yes, it folds flat.' }] },
     ]);
@@ -101,6 +105,7 @@ describe('a question about a product', () => {
     await asker.visitor.call(reportAnswer, { id: answer.id });
     await asker.visitor.call(reportAnswer, { id: answer.id });
     expect(await isIn('reported')).toBe(true);
+    expect(await isIn('open')).toBe(true);
     await staff.call(decideAnswer, { id: answer.id, isApproved: false });
     expect(await isIn('reported')).toBe(false);
     expect((await shown())[0]?.answers).toEqual([]);

@@ -1,10 +1,22 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { products } from '#src/db/schema/tables.ts';
+import { products, unitBills, unitOwners } from '#src/db/schema/tables.ts';
 import { erasePerson } from '#src/features/account/deletion/erase.service.server.ts';
-import { importSerials, listSerials, viewSerial } from '#src/features/serials/serials.contract.ts';
-import { REGISTER_MAX, registerUnit, viewBill } from '#src/features/warranty/warranty.contract.ts';
+import {
+  endOwnership,
+  importSerials,
+  listSerials,
+  viewSerial,
+} from '#src/features/serials/serials.contract.ts';
+import { deleteOldUnitData } from '#src/features/warranty/retention.service.server.ts';
+import {
+  offerUnit,
+  REGISTER_MAX,
+  registerUnit,
+  TRANSFER_DAYS,
+  viewBill,
+} from '#src/features/warranty/warranty.contract.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 
 const shop = await createStaffShop();
@@ -45,6 +57,21 @@ describe('registering a unit', () => {
       await expect(who.call(viewBill, { code })).rejects.toThrow();
     await db.transaction((tx) => erasePerson(tx, user));
     expect((await staff.call(viewSerial, { id })).owner?.billUrl).toBe('');
+  });
+
+  test('deletes bills once their registration has ended, and offers that are closed', async () => {
+    const { id, code } = await inStock();
+    const { visitor } = await withOrder(1);
+    await visitor.call(registerUnit, { code, ...bought });
+    const [owner] = await db.select().from(unitOwners).where(eq(unitOwners.serialId, id));
+    const ownerId = owner?.id ?? 0;
+    await db.insert(unitBills).values({ ownerId, content: Buffer.from('x') });
+    await visitor.call(offerUnit, { code, email: 'next@example.com' });
+    const later = new Date(Date.now() + (TRANSFER_DAYS - 1) * 86_400_000);
+    expect(await deleteOldUnitData(db, later), 'both are still needed').toBe(0);
+    await staff.call(endOwnership, { id, reason: 'Sold' });
+    expect(await deleteOldUnitData(db, new Date(0))).toBe(0);
+    expect(await deleteOldUnitData(db, later)).toBe(2);
   });
 
   test(`lets a person try to register ${REGISTER_MAX} units a day`, async () => {

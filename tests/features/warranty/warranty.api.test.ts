@@ -15,6 +15,7 @@ import {
 import { todayInIndia } from '#src/lib/day.ts';
 import {
   acceptUnit,
+  listOwnUnits,
   offerUnit,
   registerUnit,
   viewUnit,
@@ -115,8 +116,12 @@ describe('the warranty of a unit from this shop', () => {
 
   test('passes to a new owner with the link from the email, once', async () => {
     const { visitor, user, code, ship, deliver } = await delivered();
+    const ownOf = async (as: typeof visitor) =>
+      (await as.call(listOwnUnits, {})).units.map((unit) => unit.code);
     await ship();
+    expect(await ownOf(visitor)).toEqual([]);
     await deliver();
+    expect(await ownOf(visitor)).toEqual([code]);
     const next = await withOrder(1);
     const third = await withOrder(1);
     await expect(next.visitor.call(offerUnit, { code, email: 'x@example.com' })).rejects.toThrow(
@@ -136,6 +141,7 @@ describe('the warranty of a unit from this shop', () => {
 
     expect(await accept(next.visitor, key)).toMatchObject({ owner: 'you', orderId: null });
     expect((await visitor.call(viewUnit, { code })).owner).toBe('other');
+    expect([await ownOf(visitor), await ownOf(next.visitor)]).toEqual([[], [code]]);
     expect((await accept(next.visitor, key)).owner).toBe('you');
     await expect(accept(third.visitor, key)).rejects.toThrow('used already or has expired');
     const [unit] = (await staff.call(listSerials, { q: code })).serials;

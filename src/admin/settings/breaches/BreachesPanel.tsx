@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   type Breach,
   createBreach,
@@ -9,6 +8,7 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useEvery } from '#src/admin/kit/useEvery.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { useNew } from '#src/admin/kit/useNew.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BreachDialog } from './BreachDialog.tsx';
@@ -22,7 +22,7 @@ export function BreachesPanel() {
 }
 
 function Breaches() {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useNew();
   const { remote, reload } = useRemote(() => staffCall(listBreaches, {}));
   const breaches = remote.state === 'ready' ? remote.value.breaches : [];
   // Shows the progress of the notices, and the time that is left.

@@ -5,6 +5,7 @@ import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { RetryAlert } from '#src/ui/RetryAlert.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { type Business, deleteBusiness, saveBusiness, viewBusiness } from './business.contract.ts';
@@ -19,9 +20,10 @@ type Props = {
 /** GSTIN and name of the user's business, filled in from the account. */
 export function BusinessForm(props: Props) {
   const [known, setKnown] = useState<Remote<{ business: Business | null }>>(LOADING);
-  useEffect(() => void loadInto(setKnown, () => call(viewBusiness, {})), []);
+  const load = () => void loadInto(setKnown, () => call(viewBusiness, {}));
+  useEffect(load, []);
   if (known.state === 'loading') return <Skeleton className="h-40 w-full" />;
-  if (known.state === 'failed') return <Alert>{known.error.message}</Alert>;
+  if (known.state === 'failed') return <RetryAlert text={known.error.message} retry={load} />;
   return <Fields known={known.value.business} {...props} />;
 }
 

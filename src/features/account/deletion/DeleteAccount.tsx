@@ -4,17 +4,20 @@ import { formatDate } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { RetryAlert } from '#src/ui/RetryAlert.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { DELETION_GRACE_DAYS } from './deletion.contract.ts';
-import { $deletion, deleteAccount, cancelDeletion } from './deletion.store.ts';
+import { $deletion, deleteAccount, cancelDeletion, loadDeletion } from './deletion.store.ts';
 import { PasswordField } from '#src/features/account/PasswordField.tsx';
 
 /** Schedules the account for deletion, or cancels that with one click. */
 export function DeleteAccount() {
   const deletion = useStore($deletion, { ssr: 'initial' });
   if (deletion.state === 'loading') return <Skeleton className="h-24 w-full" />;
-  if (deletion.state === 'failed') return <Alert>{deletion.error.message}</Alert>;
+  if (deletion.state === 'failed') {
+    return <RetryAlert text={deletion.error.message} retry={() => void loadDeletion()} />;
+  }
   const { deleteAfter, hasPassword } = deletion.value;
   return deleteAfter === null ? (
     <Delete hasPassword={hasPassword} />

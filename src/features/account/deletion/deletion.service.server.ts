@@ -21,7 +21,7 @@ import { notify } from '#src/features/messages/notify.service.server.ts';
 import { CHANGE_PASSWORD_LIMIT } from '#src/features/account/limits.ts';
 import { UNDER_WAY_STATUSES } from '#src/features/orders/order-status.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
-import { OPEN_RETURNS } from '#src/features/returns/return-status.ts';
+import { isOpenReturn } from '#src/db/open-returns.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 
 const BATCH = 200;
@@ -70,7 +70,7 @@ export async function undoDeletion(db: Db, userId: string): Promise<Deletion> {
 /**
  * Deletes the accounts that are due, with everything that only they own. Orders and invoices stay
  * without a user, and with only the buyer details that an invoice names. An account with an open
- * order, refund or return waits until it is closed. Runs as a nightly job; returns how many were
+ * order, refund, return or claim to send back waits until it is closed. Runs as a nightly job; returns how many were
  * deleted.
  */
 export async function deleteDueAccounts(
@@ -122,9 +122,8 @@ function openRefund(db: Db) {
 }
 
 function openReturn(db: Db) {
-  const isOpen = inArray(returns.status, [...OPEN_RETURNS]);
   return db
     .select({ id: returns.id })
     .from(returns)
-    .where(and(eq(returns.orderId, orders.id), isOpen));
+    .where(and(eq(returns.orderId, orders.id), isOpenReturn(db)));
 }

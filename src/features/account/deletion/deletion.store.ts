@@ -7,12 +7,16 @@ import { askDeletion, type Deletion, undoDeletion, viewDeletion } from './deleti
 export const $deletion = atom<Remote<Deletion>>(LOADING);
 
 onMount($deletion, () => {
-  if (typeof document === 'undefined') return;
-  void loadInto(
+  if (typeof document !== 'undefined') void loadDeletion();
+});
+
+/** Loads the date. */
+export async function loadDeletion(): Promise<void> {
+  await loadInto(
     (next) => $deletion.set(next),
     () => call(viewDeletion, {}),
   );
-});
+}
 
 /** Requests deletion of the account after the grace period; `''` if its owner has no password. */
 export async function deleteAccount(password: string): Promise<void> {

@@ -37,7 +37,11 @@ type User = typeof users.$inferSelect;
  */
 const USED_FOR = [
   'processing, delivering and, if necessary, refunding orders',
-  'answering questions',
+  'taking items back, exchanging, repairing or replacing them',
+  'keeping store credit and paying with it',
+  'knowing who owns a registered unit and its warranty',
+  'answering questions, and showing questions, answers and reviews to other shoppers',
+  'one reminder of a cart to people who agreed to it',
   'sending stock and price alerts to people who signed up for them',
   'invoices and tax',
   'protecting accounts',
@@ -76,7 +80,7 @@ export async function getOwnData(db: Db, userId: string, now = new Date()) {
     cart: await listCartData(db, userId),
     wishlist: await listWishlistData(db, userId),
     alerts: await listAlertData(db, userId),
-    ...(await listSupportData(db, userId)),
+    ...(await listSupportData(db, user)),
     reviews: await listReviewData(db, userId),
     helpfulReviews: await listVoteData(db, userId),
     messages: await listMessageData(db, user),

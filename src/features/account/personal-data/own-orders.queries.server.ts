@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import {
+  codConfirmations,
   courierBookings,
   courierScans,
   creditNotes,
@@ -11,11 +12,12 @@ import {
   orders,
   payments,
   refunds,
-  returns,
   sentMessages,
 } from '#src/db/schema/tables.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
 import { toRupees } from '#src/lib/money.ts';
+import { omit } from '#src/lib/omit.ts';
+import { listReturnData } from './own-returns.queries.server.ts';
 
 type Rows = Awaited<ReturnType<typeof listRows>>;
 type Order = typeof orders.$inferSelect;
@@ -45,7 +47,11 @@ async function listRows(db: Db, ids: string[]) {
       .orderBy(asc(orderEvents.id)),
     payments: await db.select().from(payments).where(inArray(payments.orderId, ids)),
     refunds: await db.select().from(refunds).where(inArray(refunds.orderId, ids)),
-    returns: await db.select().from(returns).where(inArray(returns.orderId, ids)),
+    returns: await listReturnData(db, ids),
+    confirmations: await db
+      .select()
+      .from(codConfirmations)
+      .where(inArray(codConfirmations.orderId, ids)),
     gifts: await db.select().from(giftPurchases).where(inArray(giftPurchases.orderId, ids)),
     invoices: await db.select().from(invoices).where(inArray(invoices.orderId, ids)),
     messages: await db.select().from(sentMessages).where(inArray(sentMessages.orderId, ids)),
@@ -69,6 +75,7 @@ function toData(order: Order, rows: Rows) {
   const of = <R extends { orderId: string }>(list: R[]) =>
     list.filter(({ orderId }) => orderId === order.id);
   const [invoice] = of(rows.invoices);
+  const [confirmation] = of(rows.confirmations);
   return {
     id: order.id,
     placedAt: order.createdAt,
@@ -82,7 +89,11 @@ function toData(order: Order, rows: Rows) {
     })),
     shipping: toRupees(order.shippingPaise),
     total: toRupees(order.totalPaise),
+    paidWithCredit: toRupees(order.creditPaise),
     paidAt: order.paidAt,
+    confirmation: confirmation
+      ? omit(confirmation, 'orderId', 'decidedBy', 'createdAt', 'updatedAt')
+      : null,
     invoicedAt: invoice?.issuedAt ?? null,
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
@@ -111,9 +122,7 @@ function toData(order: Order, rows: Rows) {
       ...{ channel, to: recipient, subject, state, createdAt },
     })),
     giftCard: toGift(of(rows.gifts)[0]),
-    returns: of(rows.returns).map(({ status, reason, answer, createdAt, decidedAt }) => ({
-      ...{ status, reason, answer, createdAt, decidedAt },
-    })),
+    returns: of(rows.returns).map((one) => omit(one, 'orderId')),
   };
 }
 

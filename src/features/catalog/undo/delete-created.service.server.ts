@@ -10,7 +10,8 @@ import { type Entry, findUndo } from './undo.queries.server.ts';
 
 /**
  * Deletes a product that an entry created, with its colours, pictures and stock. Throws CONFLICT if
- * it was ordered, reviewed, added to an offer or changed since, and NOT_FOUND if it is gone.
+ * it was ordered, reviewed, added to an offer or changed since, or has questions or serial numbers,
+ * and NOT_FOUND if it is gone.
  */
 export async function deleteCreated(tx: Db, entry: Entry, staff: StaffContext): Promise<void> {
   const { refreshSearch, userId, batchId } = staff;
@@ -31,6 +32,8 @@ export async function deleteCreated(tx: Db, entry: Entry, staff: StaffContext): 
 type Uses = {
   isOrdered: boolean;
   isReviewed: boolean;
+  isAsked: boolean;
+  hasSerials: boolean;
   isInOffer: boolean;
   changedBy: string | null;
 };
@@ -45,6 +48,8 @@ async function findReasonToKeep(
     sql`select
       exists (select 1 from order_lines where product_id = ${productId}) as "isOrdered",
       exists (select 1 from reviews where product_id = ${productId}) as "isReviewed",
+      exists (select 1 from questions where product_id = ${productId}) as "isAsked",
+      exists (select 1 from serials where product_id = ${productId}) as "hasSerials",
       exists (select 1 from offers where ${productId} = any(product_ids))
         or exists (select 1 from offer_prices where product_id = ${productId}) as "isInOffer",
       (select coalesce(u.name, 'somebody') from audit_log a left join users u on u.id = a.user_id
@@ -55,6 +60,8 @@ async function findReasonToKeep(
   );
   if (uses?.isOrdered) return 'It has been ordered.';
   if (uses?.isReviewed) return 'It has reviews.';
+  if (uses?.isAsked) return 'It has questions of customers.';
+  if (uses?.hasSerials) return 'It has serial numbers.';
   if (uses?.isInOffer) return 'It is part of an offer.';
   return uses?.changedBy ? `${uses.changedBy} has changed it since.` : undefined;
 }

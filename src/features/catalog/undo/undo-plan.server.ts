@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { changesOf, type FieldChange, isSame } from '#src/features/audit/changes.server.ts';
+import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { fieldErrors } from '#src/lib/field-errors.ts';
@@ -16,27 +17,12 @@ export type Written = {
   after: Values | null;
 };
 
-/** Parts of the settings that everyone who may undo changes may also save. */
-const UNDOABLE_SECTIONS = [
-  'details',
-  'shipping',
-  'delivery',
-  'cod',
-  'credit',
-  'giftCards',
-  'instalments',
-  'messages',
-  'whatsapp',
-  'hours',
-  'links',
-  'grievance',
-  'retention',
-  'reminders',
-  'appearance',
-  'support',
-  'tracking',
-] as const satisfies readonly Exclude<SettingsSection, 'invoicing'>[];
-export type UndoableSection = (typeof UNDOABLE_SECTIONS)[number];
+/** Parts of the settings that everyone who may undo changes may also save: all but the seller's. */
+export type UndoableSection = Exclude<SettingsSection, 'invoicing'>;
+
+function isUndoableSection(section: string): boolean {
+  return Object.hasOwn(DEFAULTS, section) && section !== 'invoicing';
+}
 
 const OF_PRODUCTS = new Set(Object.keys(ProductChanges.shape));
 const OF_VARIANTS = new Set(Object.keys(VariantChanges.shape));
@@ -74,7 +60,7 @@ export function undoableOf(entry: Written): FieldChange[] {
     // The first publication of a page leads back to nothing: such a page is deleted.
     if (entity === 'site-page') return OF_SITE_PAGES.has(field) && was !== undefined;
     if (entity === 'webhook-endpoint') return true;
-    if (entity === 'settings') return UNDOABLE_SECTIONS.some((one) => one === entityId);
+    if (entity === 'settings') return isUndoableSection(entityId);
     if (entity !== 'product') return false;
     return (variantId === null ? OF_PRODUCTS : OF_VARIANTS).has(field);
   });

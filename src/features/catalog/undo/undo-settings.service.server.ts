@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Db } from '#src/db/db.ts';
 import type { StaffContext } from '#src/features/catalog/admin/edit-product.service.server.ts';
+import { saveAfterSales } from '#src/features/settings/admin/after-sales.contract.ts';
 import { saveReminders } from '#src/features/settings/admin/reminders.contract.ts';
 import { saveAppearance } from '#src/features/settings/admin/appearance.contract.ts';
 import { saveInstalments } from '#src/features/settings/admin/instalment-settings.contract.ts';
@@ -39,6 +40,7 @@ const RULES: Record<UndoableSection, z.ZodMiniType> = {
   cod: saveCod.input,
   credit: saveCredit.input,
   giftCards: saveGiftCards.input,
+  afterSales: saveAfterSales.input,
   instalments: saveInstalments.input,
   messages: saveMessages.input,
   whatsapp: saveWhatsApp.input,

@@ -90,6 +90,13 @@ function orderServices({ retention, hasShiprocket }: NoticeFacts): Service[] {
       recipients: 'The courier that picks up the parcel',
       keptFor: `Pictures: ${days(retention.photoDays)}. The rest: as long as its order.`,
     },
+    {
+      ...{ id: 'credit', title: 'Store credit and gift cards', basis: GIVEN, recipients: 'Nobody' },
+      data: 'Every amount that you receive or use, with its reason, order and expiry date',
+      use: 'To keep your balance and pay with it, and to show in our books what we owe you.',
+      keptFor:
+        'Until you delete your account, which ends what is left of it. The amounts stay in our books without your name.',
+    },
   ];
 }
 
@@ -107,6 +114,13 @@ function otherServices(facts: NoticeFacts): Service[] {
       data: 'Name, email address or mobile number, saved addresses, and your password in a form that nobody can read',
       use: 'To sign you in, and to show your orders and addresses.',
       recipients: `For codes and links that you request: ${carried}`,
+    },
+    {
+      ...{ id: 'units', title: 'Registered products', basis: GIVEN },
+      data: 'Your name and the serial number; of a product bought elsewhere also the seller, the day and a picture of the bill; and the email address to which you offer a product',
+      use: 'To know whose product it is, for its warranty and when you transfer it.',
+      recipients: 'The company that carries our email, for an offer',
+      keptFor: `Bills and offers: ${days(retention.photoDays)} after the product became somebody else’s or the offer ended. The rest: until you delete your account.`,
     },
     {
       ...{ id: 'cart', title: 'Cart and wishlist', basis: GIVEN, recipients: 'Nobody' },

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { RemindMe } from '#src/features/consents/RemindMe.tsx';
 import { call } from '#src/lib/api.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { RetryAlert } from '#src/ui/RetryAlert.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import {
@@ -36,60 +35,46 @@ export function NewsChoiceList({ place }: Props) {
     },
   );
   if (known.state === 'loading') return <Skeleton className="h-32 w-full" />;
-  if (known.state === 'failed') return <Missing sentence={known.error.message} retry={load} />;
+  if (known.state === 'failed') return <RetryAlert text={known.error.message} retry={load} />;
   const { email, phone, channels } = known.value;
   return (
-    <>
-      <fieldset className="grid gap-1" aria-busy={running}>
-        <legend className="mb-2 text-sm text-soft">
-          {email ? (
+    <fieldset className="grid gap-1" aria-busy={running}>
+      <legend className="mb-2 text-sm text-soft">
+        {email ? (
+          <>
+            We always email <strong className="break-all text-ink">{email}</strong>. Also by:
+          </>
+        ) : (
+          'Send order updates by:'
+        )}
+      </legend>
+      {channels.map(({ channel, isOn, isNeeded }) => (
+        <Checkbox
+          key={channel}
+          name={`news-${channel}`}
+          checked={isOn}
+          disabled={isNeeded}
+          // One at a time; kept enabled, or it would lose the focus.
+          onChange={({ target }) => {
+            if (!running) submit(known.value, { channel, isOn: target.checked });
+          }}
+          label={
             <>
-              We always email <strong className="break-all text-ink">{email}</strong>. Also by:
+              <strong>{WORDS[channel]}</strong>{' '}
+              <span className="text-soft">{whereTo(phone, isNeeded)}</span>
             </>
-          ) : (
-            'Send order updates by:'
-          )}
-        </legend>
-        {channels.map(({ channel, isOn, isNeeded }) => (
-          <Checkbox
-            key={channel}
-            name={`news-${channel}`}
-            checked={isOn}
-            disabled={isNeeded}
-            // One at a time; kept enabled, or it would lose the focus.
-            onChange={({ target }) => {
-              if (!running) submit(known.value, { channel, isOn: target.checked });
-            }}
-            label={
-              <>
-                <strong>{WORDS[channel]}</strong>{' '}
-                <span className="text-soft">{whereTo(phone, isNeeded)}</span>
-              </>
-            }
-          />
-        ))}
-        {error && <Alert>{error.message}</Alert>}
-        <p className="mt-2 text-sm text-soft">
-          Only updates on your orders and codes that you request. You can change this at any time,
-          or reply STOP on WhatsApp.{' '}
-          <a href="/privacy-notice" className="underline underline-offset-4">
-            Privacy notice
-          </a>
-        </p>
-      </fieldset>
-      {place === 'checkout' && <RemindMe />}
-    </>
-  );
-}
-
-function Missing({ sentence, retry }: { sentence: string; retry: () => void }) {
-  return (
-    <div className="grid justify-items-start gap-3">
-      <Alert>{sentence}</Alert>
-      <Button look="secondary" size="small" onClick={retry}>
-        Try again
-      </Button>
-    </div>
+          }
+        />
+      ))}
+      {error && <Alert>{error.message}</Alert>}
+      <p className="mt-2 text-sm text-soft">
+        Only updates on your orders and codes that you request. You can change this at any time, or
+        reply STOP on WhatsApp.{' '}
+        <a href="/privacy-notice" className="underline underline-offset-4">
+          Privacy notice
+        </a>
+      </p>
+    </fieldset>
   );
 }
 

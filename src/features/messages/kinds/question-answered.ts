@@ -2,6 +2,7 @@ import {
   type MessageContent,
   composeMessage,
   nameInSubject,
+  nameInText,
 } from '#src/features/messages/message-content.ts';
 
 type Answered = { productName: string; question: string; answer: string; href: string };
@@ -12,7 +13,7 @@ export function questionAnsweredMessage(about: Answered): MessageContent {
   return composeMessage({
     subject: `Your question about ${nameInSubject(productName)}`,
     parts: [`Your question: “${question}”`, answer, { link: 'See it on the product’s page', href }],
-    text: `your question about ${productName} has an answer:`,
+    text: `your question about ${nameInText(productName)} has an answer:`,
     href,
   });
 }

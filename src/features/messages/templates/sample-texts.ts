@@ -26,7 +26,20 @@ import {
   confirmOrderMessage,
   orderLapsedMessage,
 } from '#src/features/messages/kinds/confirm-order.ts';
-import { contactCodeMessage } from '#src/features/messages/kinds/contact-changed.ts';
+import { cartReminderMessage } from '#src/features/messages/kinds/cart-reminder.ts';
+import {
+  contactChangedMessage,
+  contactCodeMessage,
+  contactTakenMessage,
+} from '#src/features/messages/kinds/contact-changed.ts';
+import {
+  accountDeletedMessage,
+  deletionRequestedMessage,
+} from '#src/features/messages/kinds/deletion.ts';
+import { passkeyMessage } from '#src/features/messages/kinds/passkey.ts';
+import { questionAnsweredMessage } from '#src/features/messages/kinds/question-answered.ts';
+import { secondFactorMessage } from '#src/features/messages/kinds/second-factor.ts';
+import { CART_PATH } from '#src/features/messages/stop-link.ts';
 import { staffNoticesMessage } from '#src/features/messages/kinds/notices.ts';
 import {
   giftCardMessage,
@@ -88,6 +101,12 @@ const NO_DIFFERENCE = { difference: 0, isSentFirst: false };
 const EXCHANGED = { newOrderId: 'SW-8N4P2R6T', duePaise: 0, restPaise: 0 };
 const SENT = { carrier: 'Blue Dart', trackingNumber: 'BD1234567' };
 
+const REMINDED = {
+  ...{ cartId: 7, userId: 'x' },
+  items: [{ name: 'Sur Buds (Teal)', quantity: 1, pricePaise: 249_900 }],
+};
+const ANSWERED = { productName: 'Sur Buds', question: '', answer: '' };
+
 const INSTRUCTIONS = { how: '', addressLines: [], packing: [] };
 
 /** The signature in the samples' links. */
@@ -100,7 +119,8 @@ export function sampleMessages(siteUrl: string): Record<string, MessageContent> 
       .replace(FOLLOW_PATH, `/follow/$1/${SAMPLE_SIGN}`)
       .replace(PAY_PATH, `/pay/$1/${SAMPLE_SIGN}`)
       .replace(CONFIRM_PATH, `/confirm/$1/${SAMPLE_SIGN}`)
-      .replace(GIFT_PATH, `/gift-card/$1/${SAMPLE_SIGN}`);
+      .replace(GIFT_PATH, `/gift-card/$1/${SAMPLE_SIGN}`)
+      .replace(CART_PATH, `/back-to-cart/$1/${SAMPLE_SIGN}`);
     return [name, { ...message, text: signed }];
   });
   return Object.fromEntries(signed) as Record<string, MessageContent>;
@@ -134,6 +154,8 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Refund made': refundMadeMessage(ONLINE, siteUrl, REFUND),
     'Back in stock': backInStockMessage(awaited, RECIPIENT),
     'Price drop': priceDropMessage(awaited, RECIPIENT),
+    'Cart reminder': cartReminderMessage(REMINDED, siteUrl),
+    'Question answered': questionAnsweredMessage({ ...ANSWERED, href: `${siteUrl}/product/12` }),
     'Return requested': returnRequestedMessage(ONLINE, siteUrl, [], 299_800),
     'Return accepted': answer(true),
     'Return pickup': returnPickupMessage(ONLINE, siteUrl, INSTRUCTIONS),
@@ -157,6 +179,13 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Claim received': claimArrivedMessage(ONLINE, siteUrl, 'repair'),
     'Claim sent back': claimSentMessage(ONLINE, siteUrl, { ...SENT, decision: 'repair' }),
     'Staff notification': staffNoticesMessage(news, siteUrl),
+    ...accountSamples(siteUrl),
+  };
+}
+
+/** Samples of codes and of messages about accounts. */
+function accountSamples(siteUrl: string): Record<string, MessageContent> {
+  return {
     'Code to sign in': signInCodeMessage('123456', 10),
     'Code for a new account': registrationCodeMessage('123456', 30),
     'Code for a new password': resetCodeMessage('123456', 10),
@@ -164,6 +193,17 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Code for cash on delivery': cashCodeMessage('123456', 10),
     'Already has an account': alreadyRegisteredMessage(siteUrl),
     'Signs in with a password': passwordOnlyMessage(siteUrl),
+    'Email address or number changed': contactChangedMessage('email address'),
+    'Email address or number in use': contactTakenMessage('email address'),
+    'Account will be deleted': deletionRequestedMessage(ORDER.holdExpiresAt, siteUrl),
+    'Account deleted': accountDeletedMessage(),
+    'Second factor on': secondFactorMessage('second-factor-on'),
+    'Second factor off': secondFactorMessage('second-factor-off'),
+    'Second factor removed': secondFactorMessage('second-factor-removed'),
+    'Recovery codes renewed': secondFactorMessage('recovery-codes-renewed'),
+    'Recovery code used': secondFactorMessage('recovery-code-used'),
+    'Passkey added': passkeyMessage('passkey-added'),
+    'Passkey removed': passkeyMessage('passkey-removed'),
   };
 }
 

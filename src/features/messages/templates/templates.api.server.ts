@@ -18,7 +18,10 @@ import { findTemplate } from './find-template.ts';
 import { sampleMessages } from './sample-texts.ts';
 import { type Samples, templateProblems } from './template-problems.ts';
 import { codeIn, whatsAppProblems } from './whatsapp-problems.ts';
-import { findWhatsAppTemplate } from '#src/features/messages/whatsapp/whatsapp-template.ts';
+import {
+  findWhatsAppTemplate,
+  SIGNED_LINK,
+} from '#src/features/messages/whatsapp/whatsapp-template.ts';
 
 /** The registered texts, as staff maintain them under Settings. */
 export const templatesApi = new Hono<AppEnv>();
@@ -79,7 +82,7 @@ function textsOf(samples: Samples): Record<string, string> {
   return Object.fromEntries(Object.entries(samples).map(([name, { text }]) => [name, text]));
 }
 
-/** True for texts about orders, codes and for staff; account messages go only by email and text. */
+/** True for texts with a code, about orders and carts, and for staff; others go by email and text. */
 function isByWhatsApp(text: string): boolean {
-  return codeIn(text) !== undefined || /\/((?:follow|confirm)\/[\w-]+\/[\w-]+|admin)$/.test(text);
+  return codeIn(text) !== undefined || SIGNED_LINK.test(text) || /\/admin$/.test(text);
 }

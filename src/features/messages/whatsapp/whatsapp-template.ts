@@ -20,15 +20,16 @@ export type Filled = {
   replies?: readonly string[];
 };
 
-/** Captures the part of a button's link after its path: the order and its signature. */
-const ORDER_LINK = /\s+https?:\/\/\S+\/(?:follow|confirm)\/([\w-]+\/[\w-]+)$/;
+/** Captures the part of a button's link after its path: the order or cart, and the signature. */
+export const SIGNED_LINK =
+  /\s+https?:\/\/\S+\/(?:follow|confirm|pay|back-to-cart)\/([\w-]+\/[\w-]+)$/;
 
 /** Finds the template for a text. Codes go by WhatsApp's own words, and everything else by ours. */
 export function findWhatsAppTemplate(
   templates: readonly WhatsAppTemplate[],
   { text, code, replies }: WhatsAppText,
 ): Filled | undefined {
-  const [, followed] = ORDER_LINK.exec(text) ?? [];
+  const [, followed] = SIGNED_LINK.exec(text) ?? [];
   for (const template of templates) {
     if (template.category === 'authentication') {
       if (code !== undefined) return { template, values: [code], button: code };
@@ -36,7 +37,7 @@ export function findWhatsAppTemplate(
     }
     if (template.hasLink && followed === undefined) continue;
     if (template.hasReplies && !replies) continue;
-    const words = template.hasLink ? text.replace(ORDER_LINK, '') : text;
+    const words = template.hasLink ? text.replace(SIGNED_LINK, '') : text;
     const values = matchTemplate(template.body, words, WHATSAPP_SYNTAX);
     if (!values) continue;
     const inOrder = Object.entries(values).toSorted(([a], [b]) => Number(a) - Number(b));

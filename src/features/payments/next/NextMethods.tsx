@@ -6,6 +6,7 @@ import {
 } from '#src/features/payments/cod/change-to-cash.contract.ts';
 import type { CodOffer } from '#src/features/payments/cod/cod.contract.ts';
 import { ConfirmPhone } from '#src/features/payments/cod/ConfirmPhone.tsx';
+import { loadInstalments } from '#src/features/payments/instalments/instalments.store.ts';
 import { $instalments } from '#src/features/payments/instalments/offered-instalments.store.ts';
 import { pay } from '#src/features/payments/pay.store.ts';
 import type { OnlineWay } from '#src/features/payments/upi/online-way.store.ts';
@@ -38,6 +39,10 @@ export function NextMethods({ orderId, failed, payBy, total }: Props) {
   const cash = useCash(orderId);
   const [isConfirming, setConfirming] = useState(false);
   const instalments = useStore($instalments, { ssr: 'initial' });
+  useEffect(() => {
+    // The checkout has loaded them already; the page of an order has not.
+    if (!$instalments.get()) void loadInstalments(total);
+  }, [total]);
   const hasCash = cash?.isOn === true && cash.problem === null;
   const available: NextMethod[] = [
     ...(total <= UPI_MAX_RUPEES ? (['upi'] as const) : []),

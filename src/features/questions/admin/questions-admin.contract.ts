@@ -9,7 +9,14 @@ import { REVIEW_STATUSES } from '#src/features/reviews/review-status.ts';
 import { Done, endpoint, Id } from '#src/lib/endpoint.ts';
 
 const Status = z.enum(REVIEW_STATUSES);
-export const QUESTION_LISTS = ['waiting', 'unanswered', 'reported', 'approved', 'refused'] as const;
+export const QUESTION_LISTS = [
+  'open',
+  'waiting',
+  'unanswered',
+  'reported',
+  'approved',
+  'refused',
+] as const;
 
 export const StaffQuestion = z.extend(Question, {
   status: Status,
@@ -29,10 +36,10 @@ export const listQuestionsForStaff = endpoint({
   method: 'GET',
   path: '/api/admin/questions',
   summary:
-    'Lists questions with all their answers: those waiting for approval, unanswered, with a reported answer, approved or refused.',
+    'Lists questions with all their answers: open ones (waiting for approval, unanswered, or with a reported answer), each of these, approved or refused ones.',
   access: { staff: 'reviews.read' },
   input: z.object({
-    list: z._default(z.enum(QUESTION_LISTS, 'Choose a list.'), 'waiting'),
+    list: z._default(z.enum(QUESTION_LISTS, 'Choose a list.'), 'open'),
     ...QuestionPaging,
   }),
   output: z.object({

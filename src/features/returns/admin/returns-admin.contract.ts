@@ -36,14 +36,20 @@ export const listReturns = endpoint({
   method: 'GET',
   path: '/api/admin/returns',
   summary:
-    'Lists returns, exchanges and claims for staff, oldest first: open ones (requested and accepted), claims to send back, or those with one status.',
+    'Lists returns, exchanges and claims for staff, oldest first: open ones (requested, accepted, or to send back), claims to send back, or those with one status.',
   access: { staff: 'orders.read' },
   input: z.object({
     status: z._default(z.enum(['open', 'to-send', ...RETURN_STATUSES]), 'open'),
     kind: Kind,
     ...Paging,
   }),
-  output: z.object({ returns: z.array(StaffReturn), total: z.int(), totalPages: z.int() }),
+  output: z.object({
+    returns: z.array(StaffReturn),
+    total: z.int(),
+    totalPages: z.int(),
+    /** The number of open ones of each kind. */
+    open: z.object({ return: z.int(), exchange: z.int(), claim: z.int() }),
+  }),
 });
 
 /** Units of one order line in one condition. */

@@ -3,8 +3,8 @@ import { call } from '#src/lib/api.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
-import { Alert } from '#src/ui/Alert.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { RetryAlert } from '#src/ui/RetryAlert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { type ExchangeItem, listExchangeItems } from './exchanges.contract.ts';
 
@@ -23,20 +23,8 @@ const TYPING_MS = 300;
 /** Chooses the new item: another option of the same product, or any other by its name. */
 export function NewItem({ orderId, orderLineId, quantity, wanted, onWanted, error }: Props) {
   const [q, setQ] = useState('');
-  const [found, setFound] = useState<Remote<Items>>(LOADING);
+  const { found, reload } = useItems(orderId, orderLineId, q);
   const id = useId();
-  useEffect(() => {
-    const aborting = new AbortController();
-    const { signal } = aborting;
-    const set = (next: Remote<Items>) => signal.aborted || setFound(next);
-    const input = { id: orderId, orderLineId, q: q.trim() };
-    const load = () => loadInto(set, () => call(listExchangeItems, input, { signal }));
-    const timer = setTimeout(() => void load(), q === '' ? 0 : TYPING_MS);
-    return () => {
-      clearTimeout(timer);
-      aborting.abort();
-    };
-  }, [orderId, orderLineId, q]);
   return (
     <fieldset className="grid min-w-0 gap-3" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 text-sm font-semibold">What would you like instead?</legend>
@@ -51,7 +39,7 @@ export function NewItem({ orderId, orderLineId, quantity, wanted, onWanted, erro
         onChange={({ target }) => setQ(target.value)}
       />
       {found.state === 'loading' && <Spinner label="Loading" />}
-      {found.state === 'failed' && <Alert>{found.error.message}</Alert>}
+      {found.state === 'failed' && <RetryAlert text={found.error.message} retry={reload} />}
       {found.state === 'ready' && (
         <ul className="grid max-h-64 gap-2 overflow-y-auto">
           {found.value.items.map((item) => (
@@ -79,6 +67,25 @@ export function NewItem({ orderId, orderLineId, quantity, wanted, onWanted, erro
       )}
     </fieldset>
   );
+}
+
+/** Loads the items that can be chosen, once typing has paused. */
+function useItems(orderId: string, orderLineId: number, q: string) {
+  const [found, setFound] = useState<Remote<Items>>(LOADING);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const aborting = new AbortController();
+    const { signal } = aborting;
+    const set = (next: Remote<Items>) => signal.aborted || setFound(next);
+    const input = { id: orderId, orderLineId, q: q.trim() };
+    const load = () => loadInto(set, () => call(listExchangeItems, input, { signal }));
+    const timer = setTimeout(() => void load(), q === '' ? 0 : TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      aborting.abort();
+    };
+  }, [orderId, orderLineId, q, tries]);
+  return { found, reload: () => setTries((count) => count + 1) };
 }
 
 type ChoiceProps = {

@@ -21,6 +21,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
+import { useFocusOn } from '#src/ui/useFocusOn.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
 type Address = NonNullable<Decision['address']>;
@@ -30,6 +31,7 @@ type Props = { order: Decision; link: OrderLink };
 export function ConfirmOrder({ order, link }: Props) {
   const { address, confirmBy, deliverBy } = order;
   const [isEditing, setEditing] = useState(false);
+  const delivery = useFocusOn<HTMLDivElement>(isEditing);
   if (!address) return null;
   return (
     <>
@@ -39,17 +41,19 @@ export function ConfirmOrder({ order, link }: Props) {
         </Alert>
       )}
       <Card title="Deliver to">
-        {isEditing ? (
-          <AddressForm {...{ address, link }} onDone={() => setEditing(false)} />
-        ) : (
-          <div className="grid justify-items-start gap-4">
-            <AddressBlock address={address} />
-            {deliverBy && <p className="text-soft">It arrives by {formatDay(deliverBy)}.</p>}
-            <Button look="secondary" size="small" onClick={() => setEditing(true)}>
-              Correct address
-            </Button>
-          </div>
-        )}
+        <div ref={delivery}>
+          {isEditing ? (
+            <AddressForm {...{ address, link }} onDone={() => setEditing(false)} />
+          ) : (
+            <div className="grid justify-items-start gap-4">
+              <AddressBlock address={address} />
+              {deliverBy && <p className="text-soft">It arrives by {formatDay(deliverBy)}.</p>}
+              <Button look="secondary" size="small" onClick={() => setEditing(true)}>
+                Correct address
+              </Button>
+            </div>
+          )}
+        </div>
       </Card>
       {!isEditing && <Choices {...{ order, link, address }} />}
     </>
@@ -100,21 +104,19 @@ function Choices({ order, link, address }: Props & { address: Address }) {
 
 function Cancel({ link, isBusy }: { link: OrderLink; isBusy: boolean }) {
   const [isAsking, setAsking] = useState(false);
+  const host = useFocusOn<HTMLDivElement>(isAsking);
   const { running, error, submit } = useSubmit(() => cancel(link));
   if (!isAsking) {
     return (
-      <Button
-        look="secondary"
-        className="justify-self-start"
-        disabled={isBusy}
-        onClick={() => setAsking(true)}
-      >
-        Cancel order
-      </Button>
+      <div ref={host}>
+        <Button look="secondary" disabled={isBusy} onClick={() => setAsking(true)}>
+          Cancel order
+        </Button>
+      </div>
     );
   }
   return (
-    <div role="group" aria-labelledby="cancel-order" className="grid gap-3">
+    <div ref={host} role="group" aria-labelledby="cancel-order" className="grid gap-3">
       <p id="cancel-order" className="font-bold">
         Cancel this order? This cannot be undone.
       </p>
@@ -123,7 +125,12 @@ function Cancel({ link, isBusy }: { link: OrderLink; isBusy: boolean }) {
         <Button look="danger" busy={running} onClick={submit}>
           Yes, cancel order
         </Button>
-        <Button look="secondary" disabled={running} onClick={() => setAsking(false)}>
+        <Button
+          look="secondary"
+          data-safe-choice
+          disabled={running}
+          onClick={() => setAsking(false)}
+        >
           Keep order
         </Button>
       </div>

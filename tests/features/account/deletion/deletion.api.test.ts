@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orders, refunds, users } from '#src/db/schema/tables.ts';
+import { claims, orders, refunds, returns, users } from '#src/db/schema/tables.ts';
 import { SHOP_NAME } from '#src/features/settings/shop-name.ts';
 import {
   askDeletion,
@@ -18,6 +18,8 @@ const shop = await createTestShop();
 const { db, services, sentJobs } = shop;
 const orderServices = makeOrderServices(db);
 const password = 'Listen2it!';
+const CLAIM = { kind: 'claim', status: 'received', isKept: false };
+const SENT = { decision: 'repair', carrier: 'DTDC', trackingNumber: 'D9', sentAt: new Date() };
 const DAY_MS = 86_400_000;
 const afterGrace = (extraMs = 1000) =>
   new Date(Date.now() + DELETION_GRACE_DAYS * DAY_MS + extraMs);
@@ -133,4 +135,29 @@ describe('deleting an account', () => {
     await deleteDueAccounts(services);
     expect(await isThere(buyer.id)).toBe(true);
   });
+
+  test.each([
+    ['a requested return', { status: 'asked' }, null, true],
+    ['a received return', { status: 'received' }, null, false],
+    ['a claim to send back', CLAIM, { decision: 'repair' }, true],
+    ['a claim that was sent back', CLAIM, SENT, false],
+  ])(
+    'waits with the deletion of an account only while something is open: %s',
+    async (_, values, claim, waits) => {
+      const { orderId, buyer } = await makePaidOrder(orderServices);
+      await db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
+      const [made] = await db
+        .insert(returns)
+        .values({ orderId, reason: 'Test', ...values })
+        .returning();
+      const returnId = made?.id ?? 0;
+      if (claim) await db.insert(claims).values({ returnId, warrantyUntil: new Date(), ...claim });
+      await db
+        .update(users)
+        .set({ deleteAfter: new Date(0) })
+        .where(eq(users.id, buyer.id));
+      await deleteDueAccounts(services);
+      expect(await isThere(buyer.id)).toBe(waits);
+    },
+  );
 });

@@ -1,6 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { contactMessages, messageStops, users, wishlistItems } from '#src/db/schema/tables.ts';
+import {
+  answerReports,
+  answers,
+  breaches,
+  breachRecipients,
+  claims,
+  codConfirmations,
+  contactMessages,
+  exchanges,
+  messageStops,
+  orders,
+  questions,
+  returnPhotos,
+  returns,
+  serials,
+  unitBills,
+  unitOwners,
+  unitTransfers,
+  users,
+  wishlistItems,
+} from '#src/db/schema/tables.ts';
 import { downloadOwnData } from '#src/features/account/personal-data/own-data.contract.ts';
 import { OWN_DATA_LIMIT } from '#src/features/account/limits.ts';
 import { sayNewsChoice } from '#src/features/messages/choices/choices.contract.ts';
@@ -95,6 +115,76 @@ test('exports order messages of each channel and the choices about news', async 
   expect(data.stoppedNews).toMatchObject([{ channel: 'whatsapp' }]);
   const { visitor: other } = await signUp(shop);
   expect(await read(other)).toMatchObject({ consents: [], stoppedNews: [] });
+});
+
+test('exports what was stored after a purchase: returns, units, questions and breaches', async () => {
+  const { orderId, buyer, product } = await makePaidOrder(makeOrderServices(db));
+  const { id: userId } = buyer;
+  await db.update(orders).set({ creditPaise: 100 }).where(eq(orders.id, orderId));
+  const now = new Date();
+  const decided = { state: 'confirmed', via: 'link', decidedAt: now } as const;
+  await db.insert(codConfirmations).values({ orderId, reason: 'first', lapsesAt: now, ...decided });
+  const of = { orderId, reason: 'It hums.' };
+  const [swap, claim] = await db
+    .insert(returns)
+    .values([
+      { ...of, kind: 'exchange', cause: 'wrong-item' },
+      { ...of, kind: 'claim', cause: 'defective', isKept: false },
+    ])
+    .returning();
+  const returnId = swap?.id ?? 0;
+  const item = { productName: 'Sur Buds', variantTitle: 'teal', quantity: 1, agreedPaise: 50_000 };
+  await db.insert(exchanges).values({ returnId, ...item });
+  await db.insert(claims).values({ returnId: claim?.id ?? 0, warrantyUntil: now });
+  const picture = { sender: 'customer', digest: 'd', content: Buffer.from('seen'), width: 1 };
+  await db.insert(returnPhotos).values({ returnId, ...picture, height: 1 });
+  const unit = { productId: product.id, serialNumber: 'OD-1', code: 'od1' };
+  const [serial] = await db.insert(serials).values(unit).returning();
+  const serialId = serial?.id ?? 0;
+  const bought = { source: 'elsewhere', name: buyer.name, purchasedOn: '2026-01-31' };
+  const [owner] = await db
+    .insert(unitOwners)
+    .values({ serialId, userId, ...bought })
+    .returning();
+  await db.insert(unitBills).values({ ownerId: owner?.id ?? 0, content: Buffer.from('bill') });
+  const offer = { toEmail: 'next@example.com', keyHash: 'k', expiresAt: now };
+  await db.insert(unitTransfers).values({ serialId, fromUserId: userId, ...offer });
+  const asked = { productId: product.id, askerName: 'Ira', questionText: 'Does it fold?' };
+  const [question] = await db.insert(questions).values(asked).returning();
+  const said = { questionId: question?.id ?? 0, authorName: 'Ravi', answerText: 'Rude.' };
+  const [answer] = await db.insert(answers).values(said).returning();
+  await db.insert(answerReports).values({ answerId: answer?.id ?? 0, userId });
+  const facts = { description: 'A file was lost.', affectedData: 'Names', contactText: 'Asha' };
+  const more = { consequences: 'Calls', measures: 'None', noticedAt: now };
+  const [breach] = await db
+    .insert(breaches)
+    .values({ ...facts, ...more })
+    .returning();
+  const recipient = { userId, name: buyer.name, contact: buyer.email };
+  await db.insert(breachRecipients).values({ breachId: breach?.id ?? 0, ...recipient });
+  const visitor = shop.visitor();
+  await signIn(shop, visitor, userId);
+
+  const pictureOf = (text: string) => `data:image/webp;base64,${btoa(text)}`;
+  expect(await read(visitor)).toMatchObject({
+    orders: [
+      {
+        ...{ paidWithCredit: 1, confirmation: { state: 'confirmed', via: 'link' } },
+        returns: [
+          {
+            ...{ kind: 'exchange', cause: 'wrong-item', toCredit: false, claim: null },
+            exchange: { product: 'Sur Buds', variant: 'teal', agreed: 500 },
+            pictures: [{ sender: 'customer', content: pictureOf('seen') }],
+          },
+          { kind: 'claim', exchange: null, claim: { decision: null }, pictures: [] },
+        ],
+      },
+    ],
+    units: [{ serialNumber: 'OD-1', bill: pictureOf('bill') }],
+    unitTransfers: [{ serialNumber: 'OD-1', toEmail: 'next@example.com' }],
+    answerReports: [{ answer: 'Rude.' }],
+    breachNotices: [{ description: 'A file was lost.', contact: buyer.email }],
+  });
 });
 
 test('exports contact messages only if the address of the account is verified', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog, orderLines, products } from '#src/db/schema/tables.ts';
+import { auditLog, orderLines, products, questions, serials } from '#src/db/schema/tables.ts';
 import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { applyImport, previewImport } from '#src/features/import/csv.contract.ts';
 import { undoBatch, undoChange } from '#src/features/catalog/undo/undo.contract.ts';
@@ -40,9 +40,12 @@ async function importNew(...skus: string[]) {
   return { batchId: batch?.id ?? '', ids };
 }
 
-test('keeps ordered and changed products when an import is undone', async () => {
-  const { batchId, ids } = await importNew('U-1', 'U-2', 'U-3');
-  const [first = 0, second = 0, third = 0] = ids;
+test('keeps products that are in use or changed when an import is undone', async () => {
+  const { batchId, ids } = await importNew('U-1', 'U-2', 'U-3', 'U-4', 'U-5');
+  const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = ids;
+  const asked = { askerName: 'Asha', questionText: 'Is it loud?' };
+  await db.insert(questions).values({ productId: fourth, ...asked });
+  await db.insert(serials).values({ productId: fifth, serialNumber: 'U-5-1', code: 'u51' });
   const order = await makePaidOrder({ ...shop.services, ...shop });
   const isLine = eq(orderLines.orderId, order.orderId);
   await db.update(orderLines).set({ productId: second }).where(isLine);
@@ -51,6 +54,8 @@ test('keeps ordered and changed products when an import is undone', async () => 
   const { results, next } = await staff.call(undoBatch, { batchId });
   expect(next).toBeNull();
   expect(results.map(({ id, problem }) => [id, problem])).toEqual([
+    [fifth, 'It has serial numbers. Retire the product instead.'],
+    [fourth, 'It has questions of customers. Retire the product instead.'],
     [third, expect.stringMatching(/^.+ has changed it since\. Retire the product instead\.$/)],
     [second, 'It has been ordered. Retire the product instead.'],
     [first, null],

@@ -1,7 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { matchTemplate, bodyProblem, variablesOf } from '#src/features/settings/template-match.ts';
 import { templateProblems } from '#src/features/messages/templates/template-problems.ts';
 import { sampleMessages } from '#src/features/messages/templates/sample-texts.ts';
+import { whatsAppProblems } from '#src/features/messages/templates/whatsapp-problems.ts';
+import { SIGNED_LINK } from '#src/features/messages/whatsapp/whatsapp-template.ts';
 import { TEMPLATE_BODY_MAX, VARIABLE_MAX } from '#src/features/settings/message-templates.ts';
 import { insertShopName } from '#src/features/settings/shop-name.ts';
 
@@ -92,6 +95,32 @@ describe('a registered text', () => {
     const good = Object.values(samples)[0]?.text ?? '';
     const problems = templateProblems([template(good), template(good)], known);
     expect(Object.keys(problems)).toEqual(['templates.1.name', 'templates.1.dltId']);
+  });
+
+  test('keeps a sample of every message that goes to phones', async () => {
+    const kinds = new URL('../../../../src/features/messages/kinds/', import.meta.url);
+    const used = await readFile(new URL('../templates/sample-texts.ts', kinds), 'utf8');
+    const texts = await Promise.all(
+      (await readdir(kinds)).map((file) => readFile(new URL(file, kinds), 'utf8')),
+    );
+    const made = [...texts.join('').matchAll(/export function (\w+Message)\(/g)];
+    const missing = made.flatMap(([, name = '']) => (used.includes(`${name}(`) ? [] : [name]));
+    // These go by email only.
+    expect(missing.toSorted()).toEqual([
+      ...['breachMessage', 'contactFormMessage', 'invitationMessage', 'resetLinkMessage'],
+      'unitTransferMessage',
+    ]);
+  });
+
+  test.each(Object.entries(samples))('accepts %s as registered', (_, { text, isSelling }) => {
+    const kind = isSelling ? 'service-explicit' : 'service-implicit';
+    expect(templateProblems([template(text, { kind })], known)).toEqual({});
+    const category = /^\d{6} /.test(text) ? 'authentication' : 'utility';
+    const body = category === 'utility' ? text.replace(SIGNED_LINK, '') : '';
+    const button = { category, body, hasLink: body !== '' && body !== text } as const;
+    const approved = { name: 'a', language: 'en' as const, ...button };
+    const texts = Object.fromEntries(Object.entries(samples).map(([of, one]) => [of, one.text]));
+    expect(whatsAppProblems([approved], texts)).toEqual({});
   });
 
   test('accepts templates as long as any message of the shop', () => {

@@ -81,7 +81,8 @@ describe('approved templates', () => {
     expect(takenBy('Order not paid')).toBe(CANCELLED.name);
     expect(takenBy('Code to sign in')).toBe(CODE.name);
     expect(takenBy('Order placed')).toBeNull();
-    expect(takenBy('Staff notification')).toBeNull();
+    for (const name of ['Staff notification', 'Cart reminder', 'Payment link'])
+      expect(takenBy(name)).toBeNull();
     // A message that is never sent by WhatsApp needs no template.
     expect(takenBy('Signs in with a password')).toBeUndefined();
   });

@@ -10,6 +10,7 @@ import {
   setAsideMovements,
   stockMovements,
 } from '#src/db/schema/tables.ts';
+import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
 import { viewGstr1 } from '#src/features/books/books.contract.ts';
 import { dayInIndia } from '#src/features/books/tax-month.ts';
 import { getOrder } from '#src/features/order-management/orders.contract.ts';
@@ -63,9 +64,19 @@ describe('a warranty claim', () => {
       await expect(early).rejects.toMatchObject({ code: 'CONFLICT' });
       const inspection = [{ orderLineId, condition: 'scrap', quantity: 1, note: 'Burnt.' }];
       await answer(returnId, 'receive', { inspection });
-      const open = await staff.visitor.call(listReturns, { status: 'to-send', kind: 'claim' });
-      expect(open.returns.map((one) => one.id)).toContain(returnId);
+      for (const status of ['to-send', 'open'] as const) {
+        const listed = await staff.visitor.call(listReturns, { status, kind: 'claim' });
+        expect(listed.returns.map((one) => one.id)).toContain(returnId);
+      }
+      const { open } = await staff.visitor.call(listReturns, {});
+      const all = open.return + open.exchange + open.claim;
+      expect((await staff.visitor.call(viewWaiting, {})).returns).toBe(all);
+      // As long as the shop has it, it can be neither claimed nor returned.
+      await expect(visitor.call(fileClaim, made.claim)).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+      });
       const sent = await staff.visitor.call(sendClaim, { id: returnId, ...PARCEL });
+      expect((await staff.visitor.call(listReturns, {})).open.claim).toBe(open.claim - 1);
       const again = await staff.visitor.call(sendClaim, {
         ...{ id: returnId, carrier: 'DTDC', trackingNumber: 'D9' },
       });

@@ -3,13 +3,19 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, media, publications, shopSettings } from '#src/db/schema/tables.ts';
 import { undoChange } from '#src/features/catalog/undo/undo.contract.ts';
+import { undoableOf } from '#src/features/catalog/undo/undo-plan.server.ts';
 import { listAudit } from '#src/features/audit/audit.contract.ts';
 import { uploadPicture } from '#src/features/catalog/admin/picture.contract.ts';
 import { listPages } from '#src/features/publishing/pages/pages.contract.ts';
 import { FRESH_APPEARANCE } from '#src/features/settings/appearance/appearance.ts';
 import { viewAppearance } from '#src/features/settings/appearance/appearance.contract.ts';
 import { saveAppearance } from '#src/features/settings/admin/appearance.contract.ts';
-import { saveInvoicing, saveLinks } from '#src/features/settings/admin/shop-settings.contract.ts';
+import { saveAfterSales } from '#src/features/settings/admin/after-sales.contract.ts';
+import {
+  saveInvoicing,
+  saveLinks,
+  viewShopSettings,
+} from '#src/features/settings/admin/shop-settings.contract.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
@@ -157,6 +163,16 @@ describe('undoing a change of settings', () => {
     await owner.call(undoChange, { id: (await lastEntry()).id });
     const [links] = await db.select().from(shopSettings);
     expect(links).toMatchObject({ section: 'links', version: 2, values: DEFAULTS.links });
+
+    await owner.call(saveAfterSales, { isNewSentFirst: true, holdDays: 30, version: 0 });
+    await owner.call(undoChange, { id: (await lastEntry()).id });
+    const { afterSales } = await owner.call(viewShopSettings, {});
+    expect(afterSales.values).toEqual(DEFAULTS.afterSales);
+    const written = { entity: 'settings', before: { x: 1 }, after: { x: 2 } };
+    const kept = Object.keys(DEFAULTS).filter(
+      (entityId) => undoableOf({ ...written, entityId }).length === 0,
+    );
+    expect(kept).toEqual(['invoicing']);
 
     await owner.call(saveInvoicing, { ...DEFAULTS.invoicing, legalName: 'Raag LLP', version: 0 });
     const undone = owner.call(undoChange, { id: (await lastEntry()).id });
