@@ -52,7 +52,7 @@ type Count = { ofAccount: number; ofPerson: number; isOwnNumber: boolean };
  * staff created were reserved on purpose.
  */
 async function countOrders(tx: Db, { userId, address }: Shopper, isCounted: SQL): Promise<Count> {
-  const isSome = sql`o.payment_method = 'online' and o.source <> 'staff' and ${isCounted}`;
+  const isSome = sql`o.payment_method in ('online', 'advance') and o.source <> 'staff' and ${isCounted}`;
   const [row] = await rowsOf<Count>(
     tx,
     sql`with counted as (

@@ -1,3 +1,4 @@
+import { FRESH_ADVANCE } from './advance-settings.ts';
 import { FRESH_AFTER_SALES } from './after-sales.ts';
 import { FRESH_APPEARANCE } from './appearance/appearance.ts';
 import { FRESH_COD } from './cod-settings.ts';
@@ -37,6 +38,7 @@ export const DEFAULTS: ShopSettings = {
     servesElsewhere: true,
   },
   cod: FRESH_COD,
+  advance: FRESH_ADVANCE,
   credit: FRESH_CREDIT,
   afterSales: FRESH_AFTER_SALES,
   reminders: FRESH_REMINDERS,

@@ -22,6 +22,7 @@ const UNDOABLE_SECTIONS = [
   'shipping',
   'delivery',
   'cod',
+  'advance',
   'credit',
   'instalments',
   'messages',

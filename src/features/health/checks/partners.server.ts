@@ -60,7 +60,7 @@ export async function checkWebhooks({ db, config }: CheckSources): Promise<Findi
       (select to_char(max(received_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
         from webhook_events where not signature_valid) as "lastRefused",
       (select to_char(max(paid_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
-        from payments where payment_method = 'online' and status = 'paid') as "lastPaid"`,
+        from payments where payment_method in ('online', 'advance') and status = 'paid') as "lastPaid"`,
   );
   return judgeWebhooks(events ?? { last: null, lastRefused: null, lastPaid: null }, url);
 }

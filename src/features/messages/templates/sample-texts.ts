@@ -55,6 +55,8 @@ const ORDER = {
     freeShippingBy: null,
     reductions: [],
     totalPaise: 299_800,
+    creditPaise: 0,
+    advancePaise: 0,
   },
   ...{ deliverBy: '2026-11-25', carrier: 'Blue Dart', trackingNumber: 'BD1234567' },
   holdExpiresAt: new Date('2026-11-21T10:30:00Z'),
@@ -62,6 +64,7 @@ const ORDER = {
 const TRIED = { carrier: 'Blue Dart', day: '2026-11-25', phone: '' };
 const ONLINE = { ...ORDER, paymentMethod: 'online' };
 const CASH = { ...ORDER, paymentMethod: 'cod' };
+const ADVANCE = { ...ORDER, paymentMethod: 'advance', advancePaise: 29_900 };
 const ASKED = { until: new Date('2026-11-21T10:30:00Z'), lines: [] };
 const AWAITED = { productName: 'Sur Buds', variantTitle: 'teal', pricePaise: 249_900, until: null };
 const RECIPIENT = { userId: 'x', priceWhenSetPaise: 299_900 };
@@ -107,13 +110,17 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Order not delivered': deliveryFailedMessage(ONLINE, siteUrl, TRIED),
     'Order delivered': orderDeliveredMessage(ONLINE, siteUrl, { returnDays: 10 }),
     'Order cancelled': orderCancelledMessage(ONLINE, siteUrl, 299_800),
+    'Order cancelled, advance': orderCancelledMessage(ADVANCE, siteUrl, 29_900),
     'Order cancelled, unpaid': orderCancelledMessage(ONLINE, siteUrl, 0),
-    'Order returned to us': orderReturnedMessage(CASH, siteUrl),
+    'Order returned to us': orderReturnedMessage(CASH, siteUrl, 0),
+    'Order returned, advance refunded': orderReturnedMessage(ADVANCE, siteUrl, 29_900),
+    'Order returned, advance kept': orderReturnedMessage(ADVANCE, siteUrl, 0),
     'Order not paid': orderUnpaidMessage(ONLINE, siteUrl),
     'Order not placed, cash': orderUnpaidMessage(CASH, siteUrl),
     'Payment failed': paymentFailedMessage(ONLINE, siteUrl, 'the bank said no'),
     'Payment link': paymentLinkMessage(ONLINE, siteUrl, ORDER.holdExpiresAt),
     'Refund started': refundStartedMessage(ONLINE, siteUrl, REFUND),
+    'Refund started, advance': refundStartedMessage(ADVANCE, siteUrl, REFUND),
     'Refund made': refundMadeMessage(ONLINE, siteUrl, REFUND),
     'Back in stock': backInStockMessage(awaited, RECIPIENT),
     'Price drop': priceDropMessage(awaited, RECIPIENT),

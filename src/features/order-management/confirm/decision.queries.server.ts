@@ -72,7 +72,7 @@ export async function getDecision(
       ? {
           ...{ bookingId: failed.id, tries: failed.failedTries, carrier: failed.courierName },
           ...retryDays(now),
-          canSendBack: !methodProperties(order.paymentMethod).isPaidFirst,
+          canSendBack: methodProperties(order.paymentMethod).takesCash,
         }
       : null,
     followPath: `/follow/${order.id}/${signFollow(secrets[0], order.id)}`,

@@ -6,6 +6,7 @@ import {
   methodProperties,
   PAYMENT_METHOD_NAMES,
 } from '#src/features/payments/methods/payment-methods.ts';
+import { paymentParts } from '#src/features/payments/methods/payment-parts.ts';
 import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
 import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -22,6 +23,19 @@ const isOpenOf = (orderId: string) =>
   );
 
 /**
+ * Adds what an advance leaves for the courier to collect, when the advance has placed the order.
+ * Nothing is added to an order that is paid in full.
+ */
+export async function addCashPart(tx: Db, order: typeof orders.$inferSelect): Promise<void> {
+  const { id: orderId, holdExpiresAt: expiresAt } = order;
+  const { cashPaise: amountPaise } = paymentParts(order);
+  if (amountPaise === 0) return;
+  const gatewayOrderId = `${orderId}-D`;
+  const due = { orderId, paymentMethod: 'cod', gatewayOrderId, amountPaise, expiresAt };
+  await tx.insert(payments).values({ ...due, status: 'active' });
+}
+
+/**
  * Records the cash paid on delivery, under the order's lock. It must be the full amount due.
  * Returns it in paise; undefined if nothing is due. Throws INVALID_INPUT for any other amount.
  */
@@ -32,7 +46,7 @@ export async function collectCash(
   collected: number | undefined,
   now: Date,
 ): Promise<number | undefined> {
-  if (methodProperties(paymentMethod).isPaidFirst) return undefined;
+  if (!methodProperties(paymentMethod).takesCash) return undefined;
   const [due] = await tx.select().from(payments).where(isOpenOf(orderId));
   if (!due) return undefined;
   const problem =

@@ -12,6 +12,8 @@ type MethodProperties = {
    * True if an order is placed once it is paid; otherwise it is placed first and paid on delivery.
    */
   isPaidFirst: boolean;
+  /** True if the courier collects money: all of it, or what is left after an advance. */
+  takesCash: boolean;
   leastRupees: number;
   mostRupees: number;
 };
@@ -28,6 +30,7 @@ export const PAYMENT_METHODS = {
     hint: 'You pay in our payment service’s window. Card details never reach the shop.',
     isAtGateway: true,
     isPaidFirst: true,
+    takesCash: false,
     // The gateway accepts no payment outside these limits.
     leastRupees: 1,
     mostRupees: 1_000_000,
@@ -39,6 +42,7 @@ export const PAYMENT_METHODS = {
     hint: 'You pay the courier in cash when your parcel arrives.',
     isAtGateway: false,
     isPaidFirst: false,
+    takesCash: true,
     // Section 186 of the Income-tax Act, 2025: nobody may accept ₹2,00,000 or more in cash. Staff
     // set less.
     leastRupees: 1,
@@ -52,8 +56,21 @@ export const PAYMENT_METHODS = {
     hint: 'Your store credit pays for all of it.',
     isAtGateway: false,
     isPaidFirst: true,
+    takesCash: false,
     leastRupees: 0,
     mostRupees: 1_000_000,
+  },
+  /** A part is paid at the gateway, which places the order; the rest is cash on delivery. */
+  advance: {
+    label: 'Advance and cash on delivery',
+    takes: [],
+    action: 'Pay Now',
+    hint: '',
+    isAtGateway: true,
+    isPaidFirst: true,
+    takesCash: true,
+    leastRupees: 2,
+    mostRupees: 199_999,
   },
 } as const satisfies Record<string, MethodProperties>;
 
@@ -64,12 +81,15 @@ export const PAYMENT_METHOD_NAMES = Object.keys(PAYMENT_METHODS) as [
   ...PaymentMethodName[],
 ];
 
-/** The payment methods that people choose; store credit is a part of the total with each of them. */
-export const CHOSEN_METHOD_NAMES = PAYMENT_METHOD_NAMES.filter((name) => name !== 'credit') as [
-  ChosenMethodName,
-  ...ChosenMethodName[],
-];
-export type ChosenMethodName = Exclude<PaymentMethodName, 'credit'>;
+/** The payment methods with which the courier collects money. */
+export const CASH_METHODS = ['cod', 'advance'] as const satisfies PaymentMethodName[];
+
+/**
+ * The payment methods that staff choose for an order that they create; store credit is a part of
+ * the total with each of them.
+ */
+export const CHOSEN_METHOD_NAMES = ['online', 'cod'] as const satisfies PaymentMethodName[];
+export type ChosenMethodName = (typeof CHOSEN_METHOD_NAMES)[number];
 
 /** The default payment method. */
 export const USUAL_PAYMENT_METHOD: ChosenMethodName = 'online';
