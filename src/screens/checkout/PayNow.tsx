@@ -75,6 +75,7 @@ export function PayNow(props: Props) {
   const goods = less(purchase.total, purchase.fee);
   const rest = less(purchase.total, credit);
   const cash = useCodOffer(handoff, place, goods - credit);
+  const now = cash.advance ?? rest;
   const hurdle = usePlaceHurdle(deliverTo) ?? cash.hurdle;
   const isLong = paying.step === 'waiting' && paying.isLong;
   const isUnderWay = isBusy || (isPaying(paying) && !isLong);
@@ -85,7 +86,10 @@ export function PayNow(props: Props) {
   const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;
   const notice = paying.step !== 'idle' && (
     <Suspense>
-      <PaymentNotice payBy={(way) => payBy(way, props.onPay)} total={less(goods, credit)} />
+      <PaymentNotice
+        payBy={(way) => payBy(way, props.onPay)}
+        total={cash.advance ?? less(goods, credit)}
+      />
     </Suspense>
   );
 
@@ -119,7 +123,7 @@ export function PayNow(props: Props) {
           className="w-full"
         >
           {hasChanged && !cash.isChosen ? 'Agree and pay' : isRetry ? 'Try again:' : action}{' '}
-          <span className="tabular-nums">{formatRupees(rest)}</span>
+          <span className="tabular-nums">{formatRupees(now)}</span>
         </Button>
         {/* On a phone what can be paid with is out of sight, above. */}
         <p className="text-center text-xs text-soft md:hidden">{takes.join(' · ') || label}</p>
@@ -159,7 +163,7 @@ function less(total: number, part: number): number {
 
 /** Pays the same order in another way. */
 function payBy(way: OnlineWay, onPay: () => void): void {
-  $paymentMethod.set(USUAL_PAYMENT_METHOD);
+  if (!methodProperties($paymentMethod.get()).isAtGateway) $paymentMethod.set(USUAL_PAYMENT_METHOD);
   $onlineWay.set(way);
   onPay();
 }

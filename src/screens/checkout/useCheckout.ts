@@ -12,7 +12,8 @@ import type { Handoff } from '#src/features/checkout/handoff.ts';
 import { findHandoff } from '#src/features/checkout/handoff.store.ts';
 import { findOrder } from '#src/features/checkout/open-order.store.ts';
 import { type Purchase, withMethodFee, withRates } from '#src/features/checkout/purchase.ts';
-import { $codOffer } from '#src/features/payments/cod/cod-offer.store.ts';
+import { $codOffer, loadCodOffer } from '#src/features/payments/cod/cod-offer.store.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
 import { $onlineWay, onlineWay, windowOf } from '#src/features/payments/upi/online-way.store.ts';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
@@ -59,7 +60,11 @@ export function useCheckout() {
     if (now.step === 'refused' && CHANGED.includes(now.error.code)) {
       // A guest of the stepped checkout needs no addresses before this.
       const { loadAddresses } = await import('#src/features/account/address/addresses.store.ts');
-      await Promise.all([loadPurchase(handoff), loadAddresses()]);
+      await Promise.all([
+        ...[loadPurchase(handoff), loadAddresses()],
+        // Its fee or its advance may be what has changed.
+        loadCodOffer(handoff, { addressId }),
+      ]);
     }
   }
 
@@ -93,7 +98,15 @@ async function place(handoff: Handoff, addressId: number, purchase: Purchase): P
       import('#src/features/checkout/create-order.store.ts'),
     ]);
     const way = onlineWay($onlineWay.get(), purchase.total - $storeCredit.get());
-    await pay(() => createOrder(handoff, addressId, purchase, windowOf(way)), way);
+    const { advance } = $codOffer.get() ?? {};
+    await pay(
+      () =>
+        createOrder(handoff, addressId, purchase, {
+          ...windowOf(way),
+          ...(advance && { advance }),
+        }),
+      way,
+    );
   } catch (cause) {
     $paying.set({ step: 'refused', error: new AppError('OFFLINE', { cause }) });
   }
@@ -103,10 +116,10 @@ async function place(handoff: Handoff, addressId: number, purchase: Purchase): P
 function usePurchase() {
   const purchase = useStore($purchase, { ssr: 'initial' });
   const offer = useStore($codOffer, { ssr: 'initial' });
-  const isCash = useStore($paymentMethod, { ssr: 'initial' }) === 'cod';
+  const { takesCash } = methodProperties(useStore($paymentMethod, { ssr: 'initial' }));
   const remembered = useStore($pincode, { ssr: 'initial' });
   const rates = useRates(useStore($deliverTo, { ssr: 'initial' }) || remembered);
   if (purchase.state !== 'ready') return purchase;
   const shipped = rates ? withRates(purchase.value, rates) : purchase.value;
-  return { ...purchase, value: isCash && offer ? withMethodFee(shipped, offer.fee) : shipped };
+  return { ...purchase, value: takesCash && offer ? withMethodFee(shipped, offer.fee) : shipped };
 }
