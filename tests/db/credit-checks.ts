@@ -17,6 +17,8 @@ const bonus = (table: string): Case => ({
   ],
 });
 
+const ADVANCE = { ...sums(658), payment_method: 'advance' };
+
 /** CHECKs of store credit, and of the orders, refunds and returns that use it. */
 export const CREDIT_CHECKS: Record<string, Case> = {
   credit_lots_kind_known: list('credit_lots', 'kind', CREDIT_KINDS),
@@ -45,6 +47,19 @@ export const CREDIT_CHECKS: Record<string, Case> = {
   },
   gift_cards_state_known: list('gift_cards', 'state', GIFT_CARD_STATES),
   gift_cards_amount_positive: from('gift_cards', 'amount_paise', 1),
+  orders_advance_within_rest: {
+    table: 'orders',
+    taken: [
+      ...[1, 657].map((advance_paise) => ({ ...ADVANCE, advance_paise })),
+      { ...ADVANCE, advance_paise: 557, credit_paise: 100 },
+      { ...sums(658), advance_paise: 0 },
+    ],
+    refused: [
+      ...[-1, 0, 658].map((advance_paise) => ({ ...ADVANCE, advance_paise })),
+      { ...ADVANCE, advance_paise: 558, credit_paise: 100 },
+      { ...sums(658), advance_paise: 1 },
+    ],
+  },
   orders_credit_within_total: {
     table: 'orders',
     taken: [0, 658].map((credit_paise) => ({ ...sums(658), credit_paise })),

@@ -58,7 +58,7 @@ export function AdvancePanel({
   const { draft, set, errors } = form;
   return (
     <SettingsPanel
-      title="Advance and cash on delivery"
+      title="Advance payments"
       section="advance"
       call={saveAdvance}
       {...{ form, labels }}

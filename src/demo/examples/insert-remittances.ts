@@ -1,5 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
+import { CASH_METHODS } from '#src/features/payments/methods/payment-methods.ts';
+import { paymentParts } from '#src/features/payments/methods/payment-parts.ts';
 import { orders, remittanceLines, remittances } from '#src/db/schema/tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,7 +14,7 @@ const AFTER_DAYS = 8;
 export async function insertRemittances(tx: Db, now: Date): Promise<void> {
   const isCollected = and(
     eq(orders.isExample, true),
-    eq(orders.paymentMethod, 'cod'),
+    inArray(orders.paymentMethod, CASH_METHODS),
     eq(orders.status, 'delivered'),
   );
   const collected = await tx
@@ -28,7 +30,7 @@ export async function insertRemittances(tx: Db, now: Date): Promise<void> {
     number += 1;
     const last = own.at(-1)?.deliveredAt?.getTime() ?? now.getTime();
     const received = new Date(last + 5 * DAY_MS);
-    const totalPaise = own.reduce((sum, order) => sum + order.totalPaise, 0);
+    const totalPaise = own.reduce((sum, order) => sum + paymentParts(order).cashPaise, 0);
     const chargesPaise = own.length * CHARGE_PAISE;
     const [made] = await tx
       .insert(remittances)
@@ -41,7 +43,9 @@ export async function insertRemittances(tx: Db, now: Date): Promise<void> {
       .returning();
     if (!made) throw new Error('The database kept no remittance.');
     await tx.insert(remittanceLines).values(
-      own.map(({ id, trackingNumber, totalPaise: amountPaise }) => {
+      own.map((order) => {
+        const { id, trackingNumber } = order;
+        const { cashPaise: amountPaise } = paymentParts(order);
         return { remittanceId: made.id, named: trackingNumber ?? id, orderId: id, amountPaise };
       }),
     );
