@@ -17,7 +17,7 @@ const bonus = (table: string): Case => ({
   ],
 });
 
-const ADVANCE = { ...sums(658), payment_method: 'advance' };
+const ADVANCE = { ...sums(658), payment_method: 'advance', credit_paise: 0 };
 
 /** CHECKs of store credit, and of the orders, refunds and returns that use it. */
 export const CREDIT_CHECKS: Record<string, Case> = {

@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { shopSettings } from '#src/db/schema/tables.ts';
+import { type orders, refunds, shopSettings } from '#src/db/schema/tables.ts';
 import { createCartOrder } from '#src/features/checkout/checkout.contract.ts';
 import { addCredit } from '#src/features/credit/ledger.service.server.ts';
 import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
+import { paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { type AdvanceSettings, FRESH_ADVANCE } from '#src/features/settings/advance-settings.ts';
+import { toRupees } from '#src/lib/money.ts';
 import { clearAnswers } from '#src/platform/answer-cache.ts';
-import { refunds } from '#src/db/schema/tables.ts';
-import { createCodShop } from './cod-shop.ts';
+import { createCodShop, setCod } from './cod-shop.ts';
 
 export const ADVANCE: AdvanceSettings = { ...FRESH_ADVANCE, isOn: true };
 
@@ -24,6 +25,18 @@ export async function setAdvance(db: Db, some: Partial<AdvanceSettings> = {}): P
       set: { values, version: sql`${shopSettings.version} + 1` },
     });
   clearAnswers();
+}
+
+/** Lets every order be paid in part in advance, without a fee. */
+export async function takeAdvances(db: Db): Promise<void> {
+  await setCod(db, { fee: 0, openMost: 20 });
+  await setAdvance(db, { percent: 13 });
+}
+
+/** The cash that the courier brings, of an order with an advance. */
+export function cashOf(order: typeof orders.$inferSelect) {
+  const { cashPaise } = paymentParts(order);
+  return cashPaise > 0 ? { collected: toRupees(cashPaise) } : {};
 }
 
 /** A shop that takes cash on delivery and advances. */

@@ -77,6 +77,8 @@ export function AdvancePanel({
           error={errors['kind']}
         />
         <Numbers form={form} names={draft.kind === 'fixed' ? ['amount'] : ['percent', 'least']} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
         <Numbers form={form} names={['from', 'to']} />
       </div>
       <Select
@@ -95,15 +97,21 @@ export function AdvancePanel({
         <Numbers form={form} names={['requiredFrom']} />
         <Pincodes form={form} name="requiredPincodes" />
       </fieldset>
-      <fieldset className="grid gap-3">
-        <legend className="mb-3 font-bold">Refunds</legend>
-        <Choice form={form} name="keepsReturned" />
-        <p className="text-sm text-soft">
-          The checkout shows this before the customer orders, and it applies to orders placed from
-          then on. An order that is cancelled before it ships is always refunded in full.
-        </p>
-      </fieldset>
+      <Refunds form={form} />
     </SettingsPanel>
+  );
+}
+
+function Refunds({ form }: { form: SettingsForm<Draft> }) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 font-bold">Refunds</legend>
+      <Choice form={form} name="keepsReturned" />
+      <p className="text-sm text-soft">
+        The checkout shows this before the customer orders, and it applies to orders placed from
+        then on. An order that is cancelled before it ships is always refunded in full.
+      </p>
+    </fieldset>
   );
 }
 

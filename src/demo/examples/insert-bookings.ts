@@ -7,7 +7,7 @@ import { addOrderEvent } from '#src/features/orders/order-events.service.server.
 import { retrySentence } from '#src/features/fulfilment/couriers/answer-attempt.service.server.ts';
 import { type JourneyStep, troubleOf } from '#src/features/fulfilment/couriers/booking-status.ts';
 import { referenceOf } from '#src/features/fulfilment/couriers/book.service.server.ts';
-import { paymentParts } from '#src/features/payments/methods/payment-parts.ts';
+import { paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { dayAfter } from '#src/features/settings/delivery.ts';
 import { EXAMPLE_STAFF } from '#src/lib/example-id.ts';
 import { digestOf } from '#src/platform/sent-code.ts';

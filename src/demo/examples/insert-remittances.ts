@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { CASH_METHODS } from '#src/features/payments/methods/payment-methods.ts';
-import { paymentParts } from '#src/features/payments/methods/payment-parts.ts';
+import { CASH_METHODS, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { orders, remittanceLines, remittances } from '#src/db/schema/tables.ts';
 
 const DAY_MS = 86_400_000;

@@ -21,7 +21,7 @@ import { requestReturn } from '#src/features/returns/request-return.service.serv
 import { answerReturn } from '#src/features/returns/returns.service.server.ts';
 import { confirmOrder } from '#src/features/payments/cod/confirmation/confirm.service.server.ts';
 import { isUnconfirmed } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
-import { paymentParts } from '#src/features/payments/methods/payment-parts.ts';
+import { paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { METHODS } from '#src/features/payments/methods/registry.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';

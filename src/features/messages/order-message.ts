@@ -1,5 +1,5 @@
 import { methodTexts } from '#src/features/messages/method-texts.ts';
-import { type Payable, paymentParts } from '#src/features/payments/methods/payment-parts.ts';
+import { type Payable, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { type MessageContent, composeMessage } from './message-content.ts';

@@ -1,6 +1,9 @@
 import { methodTexts } from '#src/features/messages/method-texts.ts';
-import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
-import { type Payable, paymentParts } from '#src/features/payments/methods/payment-parts.ts';
+import {
+  methodProperties,
+  type Payable,
+  paymentParts,
+} from '#src/features/payments/methods/payment-methods.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { SOLD_STATUSES } from './order-status.ts';
 

@@ -12,22 +12,13 @@ import type { Handoff } from '#src/features/checkout/handoff.ts';
 import { findHandoff } from '#src/features/checkout/handoff.store.ts';
 import { findOrder } from '#src/features/checkout/open-order.store.ts';
 import { type Purchase, withMethodFee, withRates } from '#src/features/checkout/purchase.ts';
-import { $codOffer, loadCodOffer } from '#src/features/payments/cod/cod-offer.store.ts';
+import { $codOffer } from '#src/features/payments/cod/cod-offer.store.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
 import { $onlineWay, onlineWay, windowOf } from '#src/features/payments/upi/online-way.store.ts';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useRates } from '#src/features/settings/useDestination.ts';
 import { AppError } from '#src/lib/errors.ts';
-
-const CHANGED = [
-  'ORDER_CHANGED',
-  'PRICE_CHANGED',
-  'OUT_OF_STOCK',
-  'NOT_ENOUGH_STOCK',
-  'CART_EMPTY',
-  'CREDIT_CHANGED',
-];
 
 /** State shared by both checkout layouts: hand-off, purchase, user and payment. */
 export function useCheckout() {
@@ -57,14 +48,10 @@ export function useCheckout() {
     if (!handoff || purchase.state !== 'ready') return;
     await place(handoff, addressId, purchase.value);
     const now = $paying.get();
-    if (now.step === 'refused' && CHANGED.includes(now.error.code)) {
-      // A guest of the stepped checkout needs no addresses before this.
-      const { loadAddresses } = await import('#src/features/account/address/addresses.store.ts');
-      await Promise.all([
-        ...[loadPurchase(handoff), loadAddresses()],
-        // Its fee or its advance may be what has changed.
-        loadCodOffer(handoff, { addressId }),
-      ]);
+    if (now.step === 'refused') {
+      // Not needed before that; a guest of the stepped checkout has no addresses to load.
+      const { reloadChanged } = await import('./reload-changed.ts');
+      await reloadChanged(now.error.code, handoff, addressId);
     }
   }
 
@@ -98,15 +85,8 @@ async function place(handoff: Handoff, addressId: number, purchase: Purchase): P
       import('#src/features/checkout/create-order.store.ts'),
     ]);
     const way = onlineWay($onlineWay.get(), purchase.total - $storeCredit.get());
-    const { advance } = $codOffer.get() ?? {};
-    await pay(
-      () =>
-        createOrder(handoff, addressId, purchase, {
-          ...windowOf(way),
-          ...(advance && { advance }),
-        }),
-      way,
-    );
+    const how = { ...windowOf(way), advance: $codOffer.get()?.advance };
+    await pay(() => createOrder(handoff, addressId, purchase, how), way);
   } catch (cause) {
     $paying.set({ step: 'refused', error: new AppError('OFFLINE', { cause }) });
   }

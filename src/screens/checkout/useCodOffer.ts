@@ -20,8 +20,10 @@ export function useCodOffer(handoff: Handoff, place: CodPlace | undefined, goods
     else $codOffer.set(undefined);
   }, [handoff, where, goods]);
   return {
-    ...{ offer, isChosen, hurdle: isChosen ? codHurdle(offer) : undefined },
-    // What is paid now, in rupees, if the rest is paid on delivery.
+    offer,
+    isChosen,
+    hurdle: isChosen ? codHurdle(offer) : undefined,
+    // The part to pay now, in rupees, if the rest is paid on delivery.
     advance: method === 'advance' ? offer?.advance?.amount : undefined,
   };
 }

@@ -6,8 +6,7 @@ import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.
 import { deliveryFailedMessage } from '#src/features/messages/kinds/delivery-failed.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
-import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
-import { paymentParts } from '#src/features/payments/methods/payment-parts.ts';
+import { methodProperties, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { dayAfter } from '#src/features/settings/delivery.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { toRupees } from '#src/lib/money.ts';

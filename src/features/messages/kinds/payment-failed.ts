@@ -1,4 +1,4 @@
-import { type Payable, paymentParts } from '#src/features/payments/methods/payment-parts.ts';
+import { type Payable, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { orderMessage, payUrl, rupees } from '#src/features/messages/order-message.ts';

@@ -92,6 +92,15 @@ export function sampleMessages(siteUrl: string): Record<string, MessageContent> 
   return Object.fromEntries(signed) as Record<string, MessageContent>;
 }
 
+function writeAdvanceSamples(siteUrl: string): Record<string, MessageContent> {
+  return {
+    'Order cancelled, advance': orderCancelledMessage(ADVANCE, siteUrl, 29_900),
+    'Order returned, advance refunded': orderReturnedMessage(ADVANCE, siteUrl, 29_900),
+    'Order returned, advance kept': orderReturnedMessage(ADVANCE, siteUrl, 0),
+    'Refund started, advance': refundStartedMessage(ADVANCE, siteUrl, REFUND),
+  };
+}
+
 function writeSamples(siteUrl: string): Record<string, MessageContent> {
   const answer = (isAccepted: boolean, kind = 'return') => {
     const said = { isAccepted, answer: '', instructions: INSTRUCTIONS, kind };
@@ -110,18 +119,15 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Order not delivered': deliveryFailedMessage(ONLINE, siteUrl, TRIED),
     'Order delivered': orderDeliveredMessage(ONLINE, siteUrl, { returnDays: 10 }),
     'Order cancelled': orderCancelledMessage(ONLINE, siteUrl, 299_800),
-    'Order cancelled, advance': orderCancelledMessage(ADVANCE, siteUrl, 29_900),
     'Order cancelled, unpaid': orderCancelledMessage(ONLINE, siteUrl, 0),
     'Order returned to us': orderReturnedMessage(CASH, siteUrl, 0),
-    'Order returned, advance refunded': orderReturnedMessage(ADVANCE, siteUrl, 29_900),
-    'Order returned, advance kept': orderReturnedMessage(ADVANCE, siteUrl, 0),
     'Order not paid': orderUnpaidMessage(ONLINE, siteUrl),
     'Order not placed, cash': orderUnpaidMessage(CASH, siteUrl),
     'Payment failed': paymentFailedMessage(ONLINE, siteUrl, 'the bank said no'),
     'Payment link': paymentLinkMessage(ONLINE, siteUrl, ORDER.holdExpiresAt),
     'Refund started': refundStartedMessage(ONLINE, siteUrl, REFUND),
-    'Refund started, advance': refundStartedMessage(ADVANCE, siteUrl, REFUND),
     'Refund made': refundMadeMessage(ONLINE, siteUrl, REFUND),
+    ...writeAdvanceSamples(siteUrl),
     'Back in stock': backInStockMessage(awaited, RECIPIENT),
     'Price drop': priceDropMessage(awaited, RECIPIENT),
     'Return requested': returnRequestedMessage(ONLINE, siteUrl, [], 299_800),

@@ -41,7 +41,7 @@ export function advanceReason(advance: AdvanceSettings, context: CashContext): s
     : undefined;
 }
 
-/** Returns why a sale cannot be paid in cash alone; undefined if it can. */
+/** Returns why a sale cannot be paid only in cash; undefined if it can. */
 export function cashProblem({ cod, advance }: Rules, context: CashContext): string | undefined {
   const reason = advanceReason(advance, context);
   return codProblem(cod, reason ? forgiven(advance, context) : context) ?? reason;
@@ -55,7 +55,7 @@ export function advanceProblem({ cod, advance }: Rules, context: CashContext): s
   return codProblem({ ...cod, ...range }, forgiven(advance, context));
 }
 
-/** Where a returned parcel calls for an advance, it does not end cash on delivery. */
+/** Ignores returned parcels if they call for an advance: they do not end cash on delivery then. */
 function forgiven({ requiredReturned }: AdvanceSettings, context: CashContext): CashContext {
   return requiredReturned ? { ...context, refusals: 0 } : context;
 }

@@ -22,7 +22,7 @@ export const CodOffer = z.object({
   /** Set if a part can be paid in advance, with the texts of this choice. */
   advance: z.optional(
     z.object({
-      /** What is paid now, and the cash on delivery. They add up to the total. */
+      /** The part paid now, and the cash on delivery. They add up to the total. */
       amount: z.number(),
       rest: z.number(),
       /** True if it is not refunded when the parcel comes back undelivered. */

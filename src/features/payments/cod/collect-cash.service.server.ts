@@ -3,23 +3,21 @@ import type { Db } from '#src/db/db.ts';
 import { type orders, payments } from '#src/db/schema/tables.ts';
 import { collectedProblem } from '#src/features/payments/cod/cod-rules.ts';
 import {
+  GATEWAY_METHODS,
   methodProperties,
-  PAYMENT_METHOD_NAMES,
+  paymentParts,
 } from '#src/features/payments/methods/payment-methods.ts';
-import { paymentParts } from '#src/features/payments/methods/payment-parts.ts';
 import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
 import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
-
-const AT_GATEWAY = PAYMENT_METHOD_NAMES.filter((name) => methodProperties(name).isAtGateway);
 
 /** The gateway's payments of an order that was changed to cash are ended by the gateway's checks. */
 const isOpenOf = (orderId: string) =>
   and(
     eq(payments.orderId, orderId),
     inArray(payments.status, [...OPEN_PAYMENTS]),
-    notInArray(payments.paymentMethod, AT_GATEWAY),
+    notInArray(payments.paymentMethod, GATEWAY_METHODS),
   );
 
 /**

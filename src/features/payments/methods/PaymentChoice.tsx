@@ -102,8 +102,7 @@ function toOptions(
     return [{ name, label, note: aboutCash(offer), isOff: offer.problem !== null }];
   }
   if (name === 'advance') {
-    const { advance } = offer ?? {};
-    return advance ? [{ name, label: advance.label, note: advance.note, isOff: false }] : [];
+    return offer?.advance ? [{ name, isOff: false, ...offer.advance }] : [];
   }
   if (!isAtGateway) return [{ name, label, note: hint, isOff: false }];
   const isOff = total > UPI_MAX_RUPEES;

@@ -1,10 +1,13 @@
+import { payablePaise } from '#src/lib/payable.ts';
+
 type MethodProperties = {
   /** The name on order pages, the invoice and the export. */
   label: string;
   /** The accepted ways to pay, where there is a choice. */
   takes: readonly string[];
-  /** The label of the button that orders with this method, and what happens then. */
+  /** The label of the button that orders with this method. */
   action: string;
+  /** A sentence about what happens then; '' for a method whose offer has one. */
   hint: string;
   /** True if the gateway collects the money, reports its state and refunds it. */
   isAtGateway: boolean;
@@ -39,7 +42,7 @@ export const PAYMENT_METHODS = {
     label: 'Cash on delivery',
     takes: [],
     action: 'Place order',
-    hint: 'You pay the courier in cash when your parcel arrives.',
+    hint: '',
     isAtGateway: false,
     isPaidFirst: false,
     takesCash: true,
@@ -53,7 +56,7 @@ export const PAYMENT_METHODS = {
     label: 'Store credit',
     takes: [],
     action: 'Place order',
-    hint: 'Your store credit pays for all of it.',
+    hint: '',
     isAtGateway: false,
     isPaidFirst: true,
     takesCash: false,
@@ -69,7 +72,7 @@ export const PAYMENT_METHODS = {
     isAtGateway: true,
     isPaidFirst: true,
     takesCash: true,
-    leastRupees: 2,
+    leastRupees: 1,
     mostRupees: 199_999,
   },
 } as const satisfies Record<string, MethodProperties>;
@@ -80,6 +83,9 @@ export const PAYMENT_METHOD_NAMES = Object.keys(PAYMENT_METHODS) as [
   PaymentMethodName,
   ...PaymentMethodName[],
 ];
+
+/** The payment methods whose money the gateway collects. */
+export const GATEWAY_METHODS = ['online', 'advance'] as const satisfies PaymentMethodName[];
 
 /** The payment methods with which the courier collects money. */
 export const CASH_METHODS = ['cod', 'advance'] as const satisfies PaymentMethodName[];
@@ -108,4 +114,25 @@ export function methodProperties(name: string): MethodProperties {
 /** Returns whether a text is a payment method. */
 export function isPaymentMethod(name: string): name is PaymentMethodName {
   return Object.hasOwn(PAYMENT_METHODS, name);
+}
+
+/** The facts that decide how an order is paid, in paise. */
+export type Payable = {
+  paymentMethod: string;
+  totalPaise: number;
+  creditPaise: number;
+  /** The part paid in advance if the rest is cash on delivery; otherwise 0. */
+  advancePaise: number;
+};
+
+/**
+ * Divides the total of an order, in paise, among those that take the money: the ledger of store
+ * credit, the gateway and the courier. The parts always add up to the total.
+ */
+export function paymentParts({ paymentMethod, advancePaise, ...order }: Payable) {
+  const { isAtGateway, takesCash } = methodProperties(paymentMethod);
+  const moneyPaise = payablePaise(order);
+  const onlinePaise = !isAtGateway ? 0 : takesCash ? advancePaise : moneyPaise;
+  const cashPaise = takesCash ? moneyPaise - onlinePaise : 0;
+  return { creditPaise: order.creditPaise, onlinePaise, cashPaise };
 }

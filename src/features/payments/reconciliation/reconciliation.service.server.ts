@@ -6,8 +6,7 @@ import { isOrderStatus, UNDER_WAY_STATUSES } from '#src/features/orders/order-st
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import { type Cashfree, GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
-import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
-import { paymentParts } from '#src/features/payments/methods/payment-parts.ts';
+import { methodProperties, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { listCashDifferences, owesCash, readRemitLimit } from './cash-check.queries.server.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { getGatewayView } from './gateway-view.server.ts';

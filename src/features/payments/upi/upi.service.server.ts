@@ -6,8 +6,7 @@ import { GatewayError, type GatewayUpi } from '#src/features/payments/cashfree/c
 import { paymentScript } from '#src/features/payments/cashfree/payment-script.server.ts';
 import { paymentState } from '#src/features/payments/cashfree/status.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
-import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
-import { paymentParts } from '#src/features/payments/methods/payment-parts.ts';
+import { methodProperties, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { getOpenOrder } from '#src/features/payments/open-order.service.server.ts';
 import { openSession } from '#src/features/payments/session.service.server.ts';
 import {

@@ -49,7 +49,7 @@ describe('the offer at the checkout', () => {
     expect(kept?.note).toContain('If the parcel comes back undelivered, you do not.');
   });
 
-  test('is the same as before for a shop that takes no advance', async () => {
+  test('offers only cash in a shop that takes no advance', async () => {
     await setAdvance(db, { isOn: false, requiredFrom: 1 });
     const { visitor, addressId } = await withCart();
     const offer = await visitor.call(viewCodOffer, { addressId });

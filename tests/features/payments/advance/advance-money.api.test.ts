@@ -31,7 +31,7 @@ beforeEach(async () => {
 type Made = { id: string; cash: number };
 type Ending = {
   end: (made: Made) => Promise<unknown>;
-  /** What the shop keeps of an order, in paise. */
+  /** The part of an order that the shop keeps, in paise. */
   kept: (parts: { total: number; advance: number }) => number;
 };
 

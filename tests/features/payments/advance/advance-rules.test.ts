@@ -6,7 +6,7 @@ import {
   type CashContext,
   cashProblem,
 } from '#src/features/payments/advance/advance-rules.ts';
-import { paymentParts } from '#src/features/payments/methods/payment-parts.ts';
+import { paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { type AdvanceSettings, FRESH_ADVANCE } from '#src/features/settings/advance-settings.ts';
 import { FRESH_COD } from '#src/features/settings/cod-settings.ts';
 
@@ -29,7 +29,7 @@ describe('the advance', () => {
     ['nothing if nothing is left', { kind: 'fixed', amount: 1000 }, 1_000_00, undefined],
     ['nothing above the rest', { kind: 'fixed', amount: 1000.01 }, 1_000_00, undefined],
     ['nothing if rounding takes all', { percent: 90, least: 1 }, 50, undefined],
-  ])('is %s', (_, some, moneyPaise, expected) => {
+  ])('calculates the advance as %s', (_, some, moneyPaise, expected) => {
     expect(advancePaise({ ...ADVANCE, ...some }, moneyPaise)).toBe(expected);
   });
 });
@@ -43,12 +43,15 @@ describe('the parts of an order', () => {
     ['credit', 1_000_00, 0, { onlinePaise: 0, cashPaise: 0 }],
     ['advance', 0, 99_99, { onlinePaise: 99_99, cashPaise: 900_01 }],
     ['advance', 400_00, 99_99, { onlinePaise: 99_99, cashPaise: 500_01 }],
-  ])('paid by %s with %i of credit', (paymentMethod, creditPaise, advance, expected) => {
-    const order = { paymentMethod, totalPaise: 1_000_00, creditPaise, advancePaise: advance };
-    const parts = paymentParts(order);
-    expect(parts).toEqual({ creditPaise, ...expected });
-    expect(parts.creditPaise + parts.onlinePaise + parts.cashPaise).toBe(1_000_00);
-  });
+  ])(
+    'divides a total paid by %s with %i of credit',
+    (paymentMethod, creditPaise, advance, expected) => {
+      const order = { paymentMethod, totalPaise: 1_000_00, creditPaise, advancePaise: advance };
+      const parts = paymentParts(order);
+      expect(parts).toEqual({ creditPaise, ...expected });
+      expect(parts.creditPaise + parts.onlinePaise + parts.cashPaise).toBe(1_000_00);
+    },
+  );
 });
 
 describe('when an advance is possible', () => {
@@ -69,12 +72,12 @@ describe('when an advance is possible', () => {
     ['with too many open parcels', {}, { openOrders: COD.openMost }, false],
     ['after many returned parcels', {}, { refusals: 20 }, true],
     ['after many, if none is called for', { requiredReturned: false }, { refusals: 20 }, false],
-  ])('%s', (_, some, sale, isPossible) => {
+  ])('says whether an advance is possible: %s', (_, some, sale, isPossible) => {
     const rules = { cod: COD, advance: { ...ADVANCE, ...some } };
     expect(advanceProblem(rules, { ...SALE, ...sale }) === undefined).toBe(isPossible);
   });
 
-  test('is not above the limit of plain cash but by its own', () => {
+  test('judges an advance by its own range of totals, and only with cash on delivery', () => {
     const rules = { cod: { ...COD, to: 900 }, advance: ADVANCE };
     expect(cashProblem(rules, SALE)).toContain('from ₹499 to ₹900');
     expect(advanceProblem(rules, SALE)).toBeUndefined();
@@ -97,7 +100,7 @@ describe('when plain cash needs an advance', () => {
     ['new, but not called for', {}, { received: 0 }, undefined],
     ['outside the range', { requiredFrom: 1, to: 999 }, {}, undefined],
     ['off', { isOn: false, requiredFrom: 1 }, { refusals: 1 }, undefined],
-  ])('%s', (_, some, sale, reason) => {
+  ])('says why plain cash needs an advance: %s', (_, some, sale, reason) => {
     const found = advanceReason({ ...ADVANCE, ...some }, { ...SALE, ...sale });
     if (reason === undefined) expect(found).toBeUndefined();
     else expect(found).toContain(reason);
