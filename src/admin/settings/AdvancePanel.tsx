@@ -36,7 +36,7 @@ const KINDS: Record<AdvanceKind, string> = {
   fixed: 'A fixed amount',
 };
 const REACHES: Record<AdvanceReach, string> = {
-  everywhere: 'Wherever cash on delivery is available',
+  everywhere: 'Wherever COD is available',
   list: 'At the PIN codes below',
 };
 const CHECKBOXES = {
