@@ -77,11 +77,10 @@ const ENDINGS: Record<string, Ending> = {
 
 describe('the amounts of order, gateway, courier and ledger', () => {
   const cases = Object.keys(ENDINGS).flatMap((ending) =>
-    [0, 333.33].flatMap((storeCredit) =>
-      [0, 49].flatMap((fee) =>
-        (['fixed', 'percent'] as const).map((kind) => ({ ending, storeCredit, fee, kind })),
-      ),
-    ),
+    [0, 333.33].flatMap((storeCredit) => [
+      { ending, storeCredit, fee: 0, kind: 'fixed' as const },
+      { ending, storeCredit, fee: 49, kind: 'percent' as const },
+    ]),
   );
 
   test.each(cases)('agree: $ending, $storeCredit credit, $fee fee, $kind', async (one) => {
