@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { shopSettings, shopState } from '#src/db/schema/tables.ts';
 import { FRESH_COD } from '#src/features/settings/cod-settings.ts';
+import { FRESH_ADVANCE } from '#src/features/settings/advance-settings.ts';
 import { FRESH_CREDIT } from '#src/features/settings/credit-settings.ts';
 import { FRESH_INSTALMENTS } from '#src/features/settings/instalment-settings.ts';
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
@@ -66,8 +67,8 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
 }
 
 /**
- * Turns on cash on delivery, and store credit for returns, in the demo shop, unless staff have saved
- * these settings.
+ * Turns on cash on delivery, with and without an advance, and store credit for returns, in the demo
+ * shop, unless staff have saved these settings.
  */
 async function turnOnPayments(tx: Db): Promise<void> {
   const cod = { ...FRESH_COD, isOn: true };
@@ -76,6 +77,7 @@ async function turnOnPayments(tx: Db): Promise<void> {
     .insert(shopSettings)
     .values([
       { section: 'cod', values: cod },
+      { section: 'advance', values: { ...FRESH_ADVANCE, isOn: true } },
       { section: 'credit', values: credit },
     ])
     .onConflictDoNothing();

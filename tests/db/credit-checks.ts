@@ -17,6 +17,8 @@ const bonus = (table: string): Case => ({
   ],
 });
 
+const ADVANCE = { ...sums(658), payment_method: 'advance', credit_paise: 0 };
+
 /** CHECKs of store credit, and of the orders, refunds and returns that use it. */
 export const CREDIT_CHECKS: Record<string, Case> = {
   credit_lots_kind_known: list('credit_lots', 'kind', CREDIT_KINDS),
@@ -49,6 +51,19 @@ export const CREDIT_CHECKS: Record<string, Case> = {
     table: 'gift_purchases',
     taken: [{ recipient_email: 'a@example.com' }, { recipient_phone: '9812345678' }],
     refused: [{ recipient_email: 'a@example.com', recipient_phone: '9812345678' }],
+  },
+  orders_advance_within_rest: {
+    table: 'orders',
+    taken: [
+      ...[1, 657].map((advance_paise) => ({ ...ADVANCE, advance_paise })),
+      { ...ADVANCE, advance_paise: 557, credit_paise: 100 },
+      { ...sums(658), advance_paise: 0 },
+    ],
+    refused: [
+      ...[-1, 0, 658].map((advance_paise) => ({ ...ADVANCE, advance_paise })),
+      { ...ADVANCE, advance_paise: 558, credit_paise: 100 },
+      { ...sums(658), advance_paise: 1 },
+    ],
   },
   orders_credit_within_total: {
     table: 'orders',

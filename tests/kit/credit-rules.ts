@@ -15,6 +15,9 @@ export async function giveCredit(db: Db, userId: string): Promise<void> {
 
 /** Returns the store credit that every third order uses, in rupees: a part, or all of one unit. */
 export function creditOf(which: number, quantity: number) {
+  if (quantity === 3 && which < 4) {
+    return { paymentMethod: 'advance', ...(which === 3 && { storeCredit: 401.07 }) } as const;
+  }
   if (which === 5 && quantity === 1)
     return { storeCredit: 1165.65, paymentMethod: 'credit' } as const;
   return which === 3 || which === 4 ? { storeCredit: which === 3 ? 401.07 : 250.5 } : {};
@@ -44,7 +47,12 @@ export async function brokenCredit(db: Db, userIds: string[]): Promise<string[]>
     const used = -sumOf(entries.filter(({ orderId }) => orderId === id));
     if (used !== keptPaise) broken.push(`${id} uses ${used} and should use ${keptPaise}`);
     const isSold = ['placed', 'shipped', 'delivered'].includes(order.status);
-    const paid = own.filter(({ status }) => status === 'paid');
+    // The courier will collect what an advance has left.
+    const paid = own.filter((payment) => {
+      return (
+        payment.status === 'paid' || (payment.paymentMethod === 'cod' && order.advancePaise > 0)
+      );
+    });
     const paidPaise = paid.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
     if (isSold && paidPaise < totalPaise) broken.push(`${id} is sold for ${paidPaise}`);
   }

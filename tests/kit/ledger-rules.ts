@@ -14,7 +14,7 @@ import {
   type orders,
 } from '#src/db/schema/tables.ts';
 import { netPaise } from '#src/features/cart/sums.ts';
-import { payablePaise } from '#src/lib/payable.ts';
+import { paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import type { GatewayRefund } from '#src/features/payments/cashfree/client.server.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -145,7 +145,12 @@ export function makeLedgerRules(world: World) {
       const isFailed = back.some(({ status }) => status === 'cancelled' || status === 'failed');
       const isGone = order.status === 'cancelled' || order.status === 'refunded';
       // A refund that the bank refused is for staff: payment reconciliation lists it.
-      if (isGone && taken.length > 0 && !isFailed && amountOf(done) < payablePaise(order)) {
+      if (
+        isGone &&
+        taken.length > 0 &&
+        !isFailed &&
+        amountOf(done) < paymentParts(order).onlinePaise
+      ) {
         open.push(`${order.id} is ${order.status} and its money is kept`);
       }
     }
@@ -155,9 +160,9 @@ export function makeLedgerRules(world: World) {
   return { brokenRules, openEnds };
 }
 
-/** Store credit is no payment at the gateway. */
+/** Store credit and cash are no payments at the gateway. */
 function isMoney({ paymentMethod }: { paymentMethod: string }): boolean {
-  return paymentMethod !== 'credit';
+  return paymentMethod !== 'credit' && paymentMethod !== 'cod';
 }
 
 /** Never handed to a carrier, and over. */

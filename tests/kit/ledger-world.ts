@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders, payments, returns } from '#src/db/schema/tables.ts';
 import { reservedUntil } from '#src/features/orders/hold-times.ts';
@@ -14,6 +14,7 @@ import type { SettleServices } from '#src/features/payments/settle/settlement.se
 import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { cashOf, takeAdvances } from './advance-shop.ts';
 import { Crash, crashing } from './crashing.ts';
 import { brokenCredit, creditOf, giveCredit } from './credit-rules.ts';
 import { makeLedgerRules } from './ledger-rules.ts';
@@ -64,12 +65,11 @@ export async function makeLedgerWorld(db: Db) {
   const { id: staffId } = await makeUser(db, { role: 'owner' });
   const buyers = [await makeBuyer(db), await makeBuyer(db)];
   for (const { id } of buyers) await giveCredit(db, id);
+  await takeAdvances(db);
   let now = Date.now();
 
-  const isOurs = inArray(
-    orders.userId,
-    buyers.map(({ id }) => id),
-  );
+  const buyerIds = buyers.map(({ id }) => id);
+  const isOurs = inArray(orders.userId, buyerIds);
   const listOrders = () => db.select().from(orders).where(isOurs).orderBy(asc(orders.createdAt));
 
   async function take(step: Step): Promise<void> {
@@ -95,8 +95,7 @@ export async function makeLedgerWorld(db: Db) {
     if (kind === 'create') {
       if (buyer) {
         const purchase = buying(buyer, product.id, quantity);
-        // Every other order has a discount that does not divide evenly by its units, the rest a
-        // code.
+        // Every other order has a discount that divides unevenly by its units, the rest a code.
         const off =
           which % 2 === 0
             ? { offerCode }
@@ -142,7 +141,7 @@ export async function makeLedgerWorld(db: Db) {
           trackingNumber: `BD-${id}`,
         });
       case 'deliver':
-        return moveOrder(services, staffId, id, { status: 'delivered' });
+        return moveOrder(services, staffId, id, { status: 'delivered', ...cashOf(order) });
       case 'refund-part':
         return refundOrder(services, {
           orderId: id,
@@ -211,7 +210,8 @@ export async function makeLedgerWorld(db: Db) {
   }
 
   async function newestGatewayId(orderId: string): Promise<string> {
-    const isOf = and(eq(payments.orderId, orderId), ne(payments.paymentMethod, 'credit'));
+    const isAtGateway = notInArray(payments.paymentMethod, ['credit', 'cod']);
+    const isOf = and(eq(payments.orderId, orderId), isAtGateway);
     const own = await db.select().from(payments).where(isOf);
     return own.toSorted((a, b) => a.id - b.id).at(-1)?.gatewayOrderId ?? '';
   }
@@ -236,7 +236,6 @@ export async function makeLedgerWorld(db: Db) {
     statusAt,
     refundsAt,
   });
-  const buyerIds = buyers.map(({ id }) => id);
   const brokenRules = async () => [
     ...(await rules.brokenRules()),
     ...(await brokenCredit(db, buyerIds)),

@@ -8,6 +8,7 @@ export const ON_DELIVERY = {
   hint: 'You pay when your parcel arrives.',
   isAtGateway: false,
   isPaidFirst: false,
+  takesCash: true,
   leastRupees: 100,
   mostRupees: 5_000,
 } as const;

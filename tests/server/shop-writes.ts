@@ -30,6 +30,7 @@ export const SHOP_WRITES: Record<string, Write> = {
   'PUT /api/admin/settings/shipping': settings('shipping', { shippingFee: 49 }),
   'PUT /api/admin/settings/delivery': settings('delivery', { days: 12 }),
   'PUT /api/admin/settings/cod': settings('cod', { isOn: true }),
+  'PUT /api/admin/settings/advance': settings('advance', { isOn: true }),
   'PUT /api/admin/settings/credit': settings('credit', { isForReturns: true }),
   'PUT /api/admin/settings/giftCards': settings('giftCards', { amounts: [500, 1500] }),
   'PUT /api/admin/settings/instalments': settings('instalments', {

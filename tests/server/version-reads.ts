@@ -150,7 +150,7 @@ export function versionReads(
     ),
     ...Object.fromEntries(
       [
-        ...['details', 'invoicing', 'shipping', 'delivery', 'cod', 'credit', 'messages'],
+        ...['details', 'invoicing', 'shipping', 'delivery', 'cod', 'advance', 'credit', 'messages'],
         ...[
           'instalments',
           'whatsapp',

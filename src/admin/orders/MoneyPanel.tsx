@@ -49,7 +49,7 @@ export function MoneyPanel({ staffOrder, onChanged }: Props) {
       <Sums {...staffOrder.order} />
       <Offers staffOrder={staffOrder} />
       <p className="mt-4 text-sm font-bold">{payment.text}</p>
-      {!staffOrder.cash && <Payments staffOrder={staffOrder} />}
+      {(!staffOrder.cash || payment.advance) && <Payments staffOrder={staffOrder} />}
       {refunds.length > 0 && (
         <ul className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
           {refunds.map((refund) => (
@@ -142,13 +142,16 @@ function Offers({ staffOrder: { offers } }: Pick<Props, 'staffOrder'>) {
   );
 }
 
+/** States whose names would be unclear: what an advance leaves is open until delivery. */
+const STATES: Record<string, string> = { creating: 'not opened yet', active: 'open' };
+
 function Payments({ staffOrder: { payments } }: Pick<Props, 'staffOrder'>) {
   if (payments.length === 0) return null;
   return (
     <ul className="mt-4 grid gap-1 border-t border-line pt-4 text-sm">
       {payments.map(({ gatewayOrderId, status, amount, bankOffer, method, paidAt }) => (
         <li key={gatewayOrderId}>
-          {formatRupees(amount)} {status === 'creating' ? 'not opened yet' : status}
+          {formatRupees(amount)} {STATES[status] ?? status}
           {method && ` by ${methodInWords(method)}`}
           {bankOffer > 0 && `, ${formatRupees(bankOffer)} of it by a bank offer`}
           {paidAt && <span className="text-soft"> on {formatDateTime(paidAt)}</span>}

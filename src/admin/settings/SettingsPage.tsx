@@ -11,6 +11,7 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { AfterSalesPanel } from './AfterSalesPanel.tsx';
+import { AdvancePanel } from './AdvancePanel.tsx';
 import { AppearancePanel } from './appearance/AppearancePanel.tsx';
 import { BreachesPanel } from './breaches/BreachesPanel.tsx';
 import { CodPanel } from './CodPanel.tsx';
@@ -57,9 +58,10 @@ const STORED: Partial<Record<TopicName, (settings: AllSettings) => ReactNode>> =
     </>
   ),
   'after-sales': ({ afterSales }) => <AfterSalesPanel saved={afterSales} />,
-  payments: ({ cod, credit, instalments }) => (
+  payments: ({ cod, advance, credit, instalments }) => (
     <>
       <CodPanel saved={cod} />
+      <AdvancePanel saved={advance} hasCod={cod.values.isOn} />
       <CreditPanel saved={credit} />
       <InstalmentsPanel saved={instalments} />
       <GatewayPanel />

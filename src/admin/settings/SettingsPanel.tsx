@@ -20,6 +20,7 @@ type Section = SettingsSection | TextName;
 const UNSEEN: readonly Section[] = [
   'cod',
   'afterSales',
+  'advance',
   'credit',
   'reminders',
   'messages',

@@ -64,10 +64,11 @@ export const SETTINGS_TOPICS = {
   payments: {
     title: 'Payments',
     hint: 'Cash on delivery, instalments, store credit and the payment gateway',
-    sections: ['cod', 'instalments', 'credit'],
-    state: ({ cod, instalments }) =>
+    sections: ['cod', 'advance', 'instalments', 'credit'],
+    state: ({ cod, advance, instalments }) =>
       list(
         `Cash on delivery is ${cod.values.isOn ? 'on' : 'off'}`,
+        advance.values.isOn ? 'Advance payments are on' : '',
         instalments.values.isOn ? 'Instalments are on' : '',
       ),
   },

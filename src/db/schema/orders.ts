@@ -18,7 +18,10 @@ import {
   ORDER_SOURCES,
   ORDER_STATUS_NAMES,
 } from '#src/features/orders/order-status.ts';
-import { PAYMENT_METHOD_NAMES } from '#src/features/payments/methods/payment-methods.ts';
+import {
+  CASH_METHODS,
+  PAYMENT_METHOD_NAMES,
+} from '#src/features/payments/methods/payment-methods.ts';
 import { users } from './account.ts';
 import { carts } from './cart.ts';
 import { products, variants } from './catalog.ts';
@@ -90,6 +93,10 @@ export const orders = pgTable(
     totalPaise: paise('total_paise').notNull(),
     /** The part of the total that is paid with store credit. */
     creditPaise: paise('credit_paise').notNull().default(0),
+    /** The part paid in advance, if the rest is cash on delivery: see features/payments/advance/. */
+    advancePaise: paise('advance_paise').notNull().default(0),
+    /** True if the customer agreed that the shop keeps the advance of a parcel that comes back. */
+    isAdvanceKept: boolean('is_advance_kept').notNull().default(false),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     /** True if some parcels were sent and others are still to be sent. */
@@ -123,7 +130,7 @@ export const orders = pgTable(
     // COD eligibility is looked up by the courier's phone number and by returned parcels.
     index('orders_cash_phone_idx')
       .on(sql`(${table.address}->>'mobileNumber')`)
-      .where(sql`${table.paymentMethod} = 'cod'`),
+      .where(sql`${table.paymentMethod} in ${oneOf(CASH_METHODS)}`),
     index('orders_returned_idx')
       .on(table.returnedAt)
       .where(sql`${table.status} = 'returned'`),
@@ -148,6 +155,13 @@ export const orders = pgTable(
     check(
       'orders_credit_within_total',
       sql`${table.creditPaise} between 0 and ${table.totalPaise}`,
+    ),
+    // Something is left for the courier to collect.
+    check(
+      'orders_advance_within_rest',
+      sql`case when ${table.paymentMethod} = 'advance'
+        then ${table.advancePaise} > 0 and ${table.advancePaise} < ${table.totalPaise} - ${table.creditPaise}
+        else ${table.advancePaise} = 0 end`,
     ),
     check('orders_total_positive', sql`${table.totalPaise} > 0`),
   ],

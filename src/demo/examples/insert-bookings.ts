@@ -7,6 +7,7 @@ import { addOrderEvent } from '#src/features/orders/order-events.service.server.
 import { retrySentence } from '#src/features/fulfilment/couriers/answer-attempt.service.server.ts';
 import { type JourneyStep, troubleOf } from '#src/features/fulfilment/couriers/booking-status.ts';
 import { referenceOf } from '#src/features/fulfilment/couriers/book.service.server.ts';
+import { paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { dayAfter } from '#src/features/settings/delivery.ts';
 import { EXAMPLE_STAFF } from '#src/lib/example-id.ts';
 import { digestOf } from '#src/platform/sent-code.ts';
@@ -185,9 +186,14 @@ type KnownShipment = { reference: string; order: Carried['order']; isReturn: boo
 
 /** Adds it to the emulator, so that staff can send instructions and see the outcome. */
 async function knownToDouble(tx: Db, { reference, order, isReturn }: KnownShipment) {
-  const { address, paymentMethod, totalPaise } = order;
+  const { address } = order;
+  const { cashPaise } = paymentParts(order);
   return openShipment(tx, {
-    ...{ reference, isReturn, isCod: !isReturn && paymentMethod === 'cod' },
-    ...{ total: totalPaise / 100, pincode: address.pincode, city: address.city },
+    ...{ reference, isReturn, isCod: !isReturn && cashPaise > 0 },
+    ...{
+      total: (cashPaise || order.totalPaise) / 100,
+      pincode: address.pincode,
+      city: address.city,
+    },
   });
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
+import { CASH_METHODS, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { orders, remittanceLines, remittances } from '#src/db/schema/tables.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 
@@ -12,7 +13,7 @@ const AFTER_DAYS = 8;
 export async function insertRemittances(tx: Db, now: Date): Promise<void> {
   const isCollected = and(
     eq(orders.isExample, true),
-    eq(orders.paymentMethod, 'cod'),
+    inArray(orders.paymentMethod, CASH_METHODS),
     eq(orders.status, 'delivered'),
   );
   const collected = await tx
@@ -28,7 +29,7 @@ export async function insertRemittances(tx: Db, now: Date): Promise<void> {
     number += 1;
     const last = own.at(-1)?.deliveredAt?.getTime() ?? now.getTime();
     const received = new Date(last + 5 * DAY_MS);
-    const totalPaise = own.reduce((sum, order) => sum + order.totalPaise, 0);
+    const totalPaise = own.reduce((sum, order) => sum + paymentParts(order).cashPaise, 0);
     const chargesPaise = own.length * CHARGE_PAISE;
     const [made] = await tx
       .insert(remittances)
@@ -41,7 +42,9 @@ export async function insertRemittances(tx: Db, now: Date): Promise<void> {
       .returning();
     if (!made) throw new Error('The database kept no remittance.');
     await tx.insert(remittanceLines).values(
-      own.map(({ id, trackingNumber, totalPaise: amountPaise }) => {
+      own.map((order) => {
+        const { id, trackingNumber } = order;
+        const { cashPaise: amountPaise } = paymentParts(order);
         return { remittanceId: made.id, named: trackingNumber ?? id, orderId: id, amountPaise };
       }),
     );

@@ -25,13 +25,15 @@ export type Planned = {
   shopper: number;
   fate: Fate;
   isCash: boolean;
+  /** True if a part of it is paid in advance. */
+  isAdvance: boolean;
   /** Units of each line. */
   pieces: number[];
   code?: string;
 };
 
 type Code = 'WELCOME10' | typeof EXAMPLE_OFFER;
-type Row = [daysAgo: number, shopper: number, fate: Fate, more?: 'cash' | Code];
+type Row = [daysAgo: number, shopper: number, fate: Fate, more?: 'cash' | 'advance' | Code];
 
 /** Listed one by one, so that every staff list has content; the newest are still in progress. */
 const ROWS: readonly Row[] = [
@@ -65,6 +67,9 @@ const ROWS: readonly Row[] = [
   [1, 0, 'placed', EXAMPLE_OFFER],
   [0, 5, 'placed', 'cash'],
   [0, 9, 'placed'],
+  [22, 7, 'delivered', 'advance'],
+  [13, 4, 'refused', 'advance'],
+  [2, 6, 'shipped', 'advance'],
 ];
 
 const HOUR_MS = 3_600_000;
@@ -86,7 +91,9 @@ export function planOrders(now: Date): Planned[] {
     const isLarge = BUSINESSES.includes(shopper);
     const lines = fate === 'part' ? 2 : between(random, 1, 2);
     const pieces = Array.from({ length: lines }, () => (isLarge ? between(random, 1, 3) : 1));
-    const isCash = more === 'cash';
-    return { at, shopper, fate, isCash, pieces, ...(more && !isCash && { code: more }) };
+    const isAdvance = more === 'advance';
+    const isCash = isAdvance || more === 'cash';
+    const code = more === 'cash' || more === 'advance' ? undefined : more;
+    return { at, shopper, fate, isCash, isAdvance, pieces, ...(code && { code }) };
   }).toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -21,6 +21,7 @@ import { requestReturn } from '#src/features/returns/request-return.service.serv
 import { answerReturn } from '#src/features/returns/returns.service.server.ts';
 import { confirmOrder } from '#src/features/payments/cod/confirmation/confirm.service.server.ts';
 import { isUnconfirmed } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
+import { paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { METHODS } from '#src/features/payments/methods/registry.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
@@ -46,7 +47,7 @@ export async function place(
 ): Promise<string> {
   const { db } = services;
   const { user, addressId, isBusiness } = shopper;
-  const way = plan.isCash ? 'cod' : 'online';
+  const way = plan.isAdvance ? 'advance' : plan.isCash ? 'cod' : 'online';
   const [first, ...others] = wanted;
   if (!first) throw new Error('An example buys nothing.');
   const common = { addressId, paymentMethod: way, forBusiness: isBusiness } as const;
@@ -62,7 +63,7 @@ export async function place(
   await db.update(orders).set({ isExample: true }).where(eq(orders.id, orderId));
   await METHODS[way].open(services, orderId, plan.at);
   if (plan.isCash) await confirm(services, orderId, plan);
-  if (plan.isCash || plan.fate === 'lapsed') return orderId;
+  if (way === 'cod' || plan.fate === 'lapsed') return orderId;
   pay(orderId, plan.at);
   await settle(services, orderId, { now: plan.at });
   return orderId;
@@ -103,8 +104,8 @@ const deliver: Step = {
   after: 74,
   run: async ({ services }, id) => {
     const [order] = await services.db.select().from(orders).where(eq(orders.id, id));
-    const isCash = order?.paymentMethod === 'cod';
-    const collected = isCash ? { collected: toRupees(order.totalPaise) } : {};
+    const { cashPaise } = order ? paymentParts(order) : { cashPaise: 0 };
+    const collected = cashPaise > 0 ? { collected: toRupees(cashPaise) } : {};
     await moveOrder(services, EXAMPLE_STAFF, id, { status: 'delivered', ...collected });
   },
 };

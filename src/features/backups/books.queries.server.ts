@@ -55,6 +55,14 @@ const RULES: readonly [sentence: string, broken: SQL][] = [
           and p.moved_from_id is null)`,
   ],
   [
+    'orders whose advance and cash differ from their total',
+    sql`select o.id from orders o
+      where o.status in ${oneOf(SOLD_STATUSES)} and o.payment_method = 'advance'
+        and o.total_paise - o.credit_paise - o.advance_paise <>
+          (select coalesce(sum(p.amount_paise), 0) from payments p
+            where p.order_id = o.id and p.payment_method = 'cod' and p.moved_from_id is null)`,
+  ],
+  [
     'orders with refunds above the amount paid',
     sql`select o.id from orders o
       where (select coalesce(sum(r.amount_paise), 0) from refunds r

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, not, or } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import {
   creditNotes,
@@ -8,6 +8,7 @@ import {
   returnLines,
   returns,
 } from '#src/db/schema/tables.ts';
+import { GATEWAY_METHODS } from '#src/features/payments/methods/payment-methods.ts';
 import type { CreditNoteKind } from './credit-note-status.ts';
 import { mayReduceTax } from './credit-deadline.ts';
 import { creditLines, leftPaise } from './credit-lines.ts';
@@ -64,9 +65,14 @@ async function isOfExample(tx: Db, orderId: string): Promise<boolean> {
   return (await tx.$count(orders, isIt)) > 0;
 }
 
-/** Returns the amount that was paid for an order and not refunded. */
+/**
+ * Returns the amount that was paid for an order and not refunded, with the cash that the courier is
+ * still to collect: the sale stands for it.
+ */
 async function calculateUnrefunded(tx: Db, orderId: string): Promise<number> {
-  const isPaid = and(eq(payments.orderId, orderId), eq(payments.status, 'paid'));
+  const isAtGateway = inArray(payments.paymentMethod, GATEWAY_METHODS);
+  const isComing = and(eq(payments.status, 'active'), not(isAtGateway));
+  const isPaid = and(eq(payments.orderId, orderId), or(eq(payments.status, 'paid'), isComing));
   const isBack = and(eq(refunds.orderId, orderId), eq(refunds.status, 'success'));
   const paid = await tx.select({ paise: payments.amountPaise }).from(payments).where(isPaid);
   const back = await tx.select({ paise: refunds.amountPaise }).from(refunds).where(isBack);

@@ -120,7 +120,9 @@ export async function countUnnoted(db: Db, { from, to }: Span): Promise<number> 
   );
   // Orders paid once: a double payment is refunded without a credit note.
   const isPaidOnce = sql`(select count(*) from payments p where p.order_id = ${refunds.orderId}
-    and p.payment_method <> 'credit' and p.status = 'paid') <= 1
+    and p.payment_method <> 'credit' and p.status = 'paid'
+    and not (p.payment_method = 'cod' and exists (select 1 from orders o
+      where o.id = p.order_id and o.payment_method = 'advance'))) <= 1
     and exists (select 1 from payments p join orders o on o.id = p.order_id
       where p.id = ${refunds.paymentId} and p.payment_method in (o.payment_method, 'credit'))`;
   const rows = await db

@@ -6,6 +6,7 @@ import {
 } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import type { Advance } from './sale-terms.server.ts';
 import type { SaleLine } from './purchase.queries.server.ts';
 import type { ShownPurchase } from './shown.contract.ts';
 import { changedGoods, changedMoney } from './shown.ts';
@@ -75,6 +76,19 @@ export function checkTotal(
     const message = `A payment must be between ${from} and ${to}.${more}`;
     throw new AppError('INVALID_INPUT', { message, fields: { total: message } });
   }
+}
+
+/** Throws PRICE_CHANGED unless the advance, and what becomes of it, are those that the page showed. */
+export function checkAdvance(
+  now: Advance | undefined,
+  shown: { amount: number; isKept: boolean } | undefined,
+): void {
+  if (!shown || !now) return;
+  if (toPaise(shown.amount) === now.paise && shown.isKept === now.isKept) return;
+  const amount = formatRupees(toRupees(now.paise));
+  const rule = now.isKept ? ' It is not refunded if the parcel comes back.' : '';
+  const message = `The advance is now ${amount}.${rule} Please check your order.`;
+  throw new AppError('PRICE_CHANGED', { message, fields: { advance: message } });
 }
 
 /** Throws INVALID_INPUT unless store credit pays for at most all, and for all only on its own. */

@@ -94,6 +94,9 @@ const choices = {
   window: PaymentWindow,
 };
 
+/** The advance as the page showed it: if it has changed, the answer is PRICE_CHANGED. */
+const Advance = z.optional(z.object({ amount: Rupees(0, 199_999), isKept: YesNo }));
+
 const CartPurchase = z.object({ addressId: Id, ...choices });
 
 export const createCartOrder = endpoint({
@@ -101,7 +104,7 @@ export const createCartOrder = endpoint({
   path: '/api/checkout/create_cart_order',
   summary: 'Orders everything in the cart: reserves the stock and opens a payment.',
   access: 'shopper',
-  input: z.extend(CartPurchase, { shown: Shown }),
+  input: z.extend(CartPurchase, { shown: Shown, advance: Advance }),
   output: OpenedOrder,
 });
 
@@ -126,6 +129,7 @@ export const buyNow = endpoint({
     variantId: VariantId,
     ...choices,
     shown: Shown,
+    advance: Advance,
   }),
   output: OpenedOrder,
 });

@@ -113,7 +113,7 @@ async function getTimes(
 
 async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promise<Placing> {
   const { user, lines, address, business, source, paymentMethod, cartId, fingerprint } = draft;
-  const { creditPaise } = draft;
+  const { creditPaise, advance } = draft;
   const { sharesPaise, ...sums } = draft.sums;
   const id = makeOrderId();
   const times = await getTimes(tx, draft, purchase, now);
@@ -130,6 +130,7 @@ async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promi
     address,
     business,
     ...{ ...sums, creditPaise },
+    ...(advance && { advancePaise: advance.paise, isAdvanceKept: advance.isKept }),
     freeShippingBy: draft.freeShippingBy,
     offerTerms: draft.offerTerms,
     deliverBy: dayAfter(draft.destination.to, now),
@@ -157,7 +158,8 @@ async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promi
   const { expiresAt } = times;
   const reserved = { orderId: id, userId: user.id ?? '', amountPaise: creditPaise, expiresAt };
   await reserveCredit(tx, reserved, now);
-  const amountPaise = sums.totalPaise - creditPaise;
+  // What is left after an advance becomes a payment when the order is placed: see addCashPart().
+  const amountPaise = advance?.paise ?? sums.totalPaise - creditPaise;
   if (amountPaise > 0) {
     await tx.insert(payments).values({
       ...{ orderId: id, paymentMethod, gatewayOrderId: id, amountPaise, expiresAt },

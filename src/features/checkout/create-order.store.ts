@@ -17,7 +17,7 @@ export function createOrder(
   handoff: Handoff,
   addressId: number,
   purchase: Purchase,
-  limit: { window?: WindowName } = {},
+  limit: { window?: WindowName; advance?: { amount: number; isKept: boolean } | undefined } = {},
 ): Promise<OpenedOrder> {
   const paymentMethod = $paymentMethod.get();
   const forBusiness = $business.get() !== null;

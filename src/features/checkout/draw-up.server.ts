@@ -13,7 +13,12 @@ import { fingerprintOf } from '#src/features/orders/order-id.server.ts';
 import type { Destination } from '#src/features/settings/delivery.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise } from '#src/lib/money.ts';
-import { checkGoodsShown, checkMoneyShown, checkTotal } from './check-shown.server.ts';
+import {
+  checkAdvance,
+  checkGoodsShown,
+  checkMoneyShown,
+  checkTotal,
+} from './check-shown.server.ts';
 import { findDestination } from './destination.queries.server.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import {
@@ -22,7 +27,7 @@ import {
   listSaleLines,
   type Wanted,
 } from './purchase.queries.server.ts';
-import type { Buyer, Sale, SaleTerms } from './sale-terms.server.ts';
+import type { Advance, Buyer, Sale, SaleTerms } from './sale-terms.server.ts';
 import type { ShownPurchase } from './shown.contract.ts';
 import { reserveOffers } from './take-offers.service.server.ts';
 
@@ -59,6 +64,8 @@ export type Purchase = {
   shown?: ShownPurchase | undefined;
   /** The store credit that the page showed as used, in rupees; none by default. */
   storeCredit?: number | undefined;
+  /** The advance that the page showed, in rupees, and whether it would be kept; unchecked without. */
+  advance?: { amount: number; isKept: boolean } | undefined;
   /** Discounts other than offers. The caller has checked that they apply. None by default. */
   reductions?: readonly Reduction[];
 } & (ShopperPurchase | StaffPurchase);
@@ -66,6 +73,7 @@ export type Purchase = {
 /** A purchase with everything that its order stores, at the prices and offers of this moment. */
 export type Draft = Sale & {
   creditPaise: number;
+  advance: Advance | undefined;
   source: Purchase['source'];
   paymentMethod: PaymentMethodName;
   cartId: number | null;
@@ -105,10 +113,17 @@ export async function drawUp(
   const isGiven = purchase.source === 'staff' && purchase.isShippingFree === true;
   const isShippingFree = isGiven || offers.isShippingFree;
   const unfeed = sumUp(lines, shipping.rates, reductions, isShippingFree);
-  const { feePaise } = await terms(tx, { user, lines, address, sums: unfeed, creditPaise });
+  const { feePaise, advance } = await terms(tx, {
+    user,
+    lines,
+    address,
+    sums: unfeed,
+    creditPaise,
+  });
   const sums = withFee(unfeed, feePaise);
   checkTotal({ ...sums, creditPaise }, paymentMethod, purchase.expectedTotal);
   checkMoneyShown(purchase.shown, lines, sums);
+  checkAdvance(advance, purchase.advance);
   const bought = lines.map(({ productId, variantId, quantity, pricePaise, mrpPaise }) => {
     return [productId, variantId, quantity, pricePaise, mrpPaise];
   });
@@ -121,6 +136,7 @@ export async function drawUp(
     ...(!isUsualMethod(paymentMethod) && { paymentMethod }),
     ...(feePaise > 0 && { feePaise }),
     ...(creditPaise > 0 && { creditPaise }),
+    ...(advance && { advance }),
     ...(business && { business }),
     ...(source === 'staff' && { requestId: purchase.requestId }),
   });
@@ -128,7 +144,8 @@ export async function drawUp(
   const isNamed = sumUp(lines, shipping.rates, reductions).shippingPaise > 0;
   const freeShippingBy = isNamed ? offers.freeShippingBy : null;
   const where = { address, business, destination, uses, freeShippingBy, offerTerms };
-  return { user, source, paymentMethod, cartId, lines, ...where, sums, creditPaise, fingerprint };
+  const money = { sums, creditPaise, advance };
+  return { user, source, paymentMethod, cartId, lines, ...where, ...money, fingerprint };
 }
 
 /** Reads what a shopper has saved; staff have entered all of it. */

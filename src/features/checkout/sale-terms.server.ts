@@ -17,8 +17,15 @@ export type Sale = {
   creditPaise?: number;
 };
 
+/** The part of a sale that is paid in advance, and whether the shop keeps it if the parcel comes back. */
+export type Advance = { paise: number; isKept: boolean };
+
 /**
- * Returns the fee of a payment method for a sale, 0 for none, in the transaction that creates the
- * order. Throws INVALID_INPUT, with the reason, if this sale cannot be paid that way.
+ * Returns the fee of a payment method for a sale, 0 for none, and the advance if the rest is paid on
+ * delivery, in the transaction that creates the order. Throws INVALID_INPUT, with the reason, if this
+ * sale cannot be paid that way.
  */
-export type SaleTerms = (tx: Db, sale: Sale) => Promise<{ feePaise: number }>;
+export type SaleTerms = (
+  tx: Db,
+  sale: Sale,
+) => Promise<{ feePaise: number; advance?: Advance | undefined }>;

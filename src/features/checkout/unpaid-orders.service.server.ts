@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addressKey, ORDER_ADDRESS_KEY } from '#src/db/address-key.ts';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
+import { oneOf } from '#src/db/schema/columns.ts';
 import type { OrderAddress } from '#src/db/schema/orders.ts';
+import { GATEWAY_METHODS } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { LAPSED_HOURS, LAPSED_ORDERS_MAX, UNPAID_ORDERS_MAX } from './unpaid-orders.ts';
 
@@ -52,7 +54,7 @@ type Count = { ofAccount: number; ofPerson: number; isOwnNumber: boolean };
  * staff created were reserved on purpose.
  */
 async function countOrders(tx: Db, { userId, address }: Shopper, isCounted: SQL): Promise<Count> {
-  const isSome = sql`o.payment_method = 'online' and o.source not in ('staff', 'gift_card') and ${isCounted}`;
+  const isSome = sql`o.payment_method in ${oneOf(GATEWAY_METHODS)} and o.source not in ('staff', 'gift_card') and ${isCounted}`;
   const [row] = await rowsOf<Count>(
     tx,
     sql`with counted as (

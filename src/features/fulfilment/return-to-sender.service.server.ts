@@ -9,6 +9,7 @@ import {
 import { mayBecome, statusText } from '#src/features/orders/order-status.ts';
 import { restock } from '#src/features/orders/stock.service.server.ts';
 import { orderReturnedMessage } from '#src/features/messages/kinds/order-returned.ts';
+import { rupees } from '#src/features/messages/order-message.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
@@ -32,7 +33,7 @@ type Back = {
 };
 
 /**
- * Records that an undelivered parcel is back: nothing was paid, and nothing is refunded. Throws
+ * Records that an undelivered parcel is back, and refunds only what was paid in advance. Throws
  * CONFLICT for an order that cannot be returned this way, and EDIT_CONFLICT if someone else has
  * moved it.
  */
@@ -50,7 +51,7 @@ export async function returnToSender(
 }
 
 function throwUnlessUnpaid({ status, paymentMethod }: OrderRow): void {
-  const message = methodProperties(paymentMethod).isPaidFirst
+  const message = !methodProperties(paymentMethod).takesCash
     ? 'This order is already paid. When its parcel comes back, make a refund.'
     : status === 'delivered' || status === 'refunded'
       ? 'The cash was collected, so the parcel was accepted. Handle anything that comes back as a return.'
@@ -61,8 +62,8 @@ function throwUnlessUnpaid({ status, paymentMethod }: OrderRow): void {
 }
 
 /**
- * Ends an unpaid order whose parcel came back: restocks it, credits its invoice and notifies the
- * shopper. The caller must hold the order's lock. Throws CONFLICT unless the order is shipped.
+ * Ends an order whose parcel came back before its cash was paid: restocks it, credits its invoice,
+ * refunds an advance and notifies the shopper. The caller must hold the order's lock. Throws CONFLICT unless the order is shipped.
  */
 export async function recordReturnToSender(
   { config, jobs }: Within,
@@ -78,27 +79,40 @@ export async function recordReturnToSender(
   await closePayments(tx, orderId);
   // Its invoice covers goods that nobody received, and an amount that nobody paid.
   await issueCreditNote(tx, { orderId, kind: 'returned_parcel', reason }, now);
-  await refundCredit(tx, order, reason);
+  const backPaise = await refundPaid(tx, order, reason);
   await jobs.send('check-refunds', {}, { key: 'check-refunds' });
   await transitionOrder(tx, order, {
     to: 'returned',
     set: { returnedAt: now },
     ...actorOf(userId),
-    note: `Not accepted: ${reason}`,
+    note: `Not accepted: ${reason}${keptNote(order)}`,
     audit: {
       action: 'order.returned',
       before: { reason: '', isRestocked: null },
       after: { reason, isRestocked: back.restock },
     },
   });
-  await notify(tx, jobs, order, orderReturnedMessage(order, config.siteUrl));
+  await notify(tx, jobs, order, orderReturnedMessage(order, config.siteUrl, backPaise));
   if (back.restock) await jobs.send('publish', {}, { key: 'publish' });
 }
 
-/** Gives back what store credit had paid. */
-async function refundCredit(tx: Db, { id: orderId }: OrderRow, reason: string): Promise<void> {
-  for (const { paymentId, leftPaise, isCredit } of await listRefundable(tx, orderId)) {
-    if (isCredit && leftPaise > 0)
-      await requestRefund(tx, { orderId, paymentId, amountPaise: leftPaise, reason });
+/**
+ * Gives back what store credit had paid, and the advance unless its customer agreed that the shop
+ * keeps it. Returns how much of the advance goes back, in paise.
+ */
+async function refundPaid(tx: Db, order: OrderRow, reason: string): Promise<number> {
+  const { id: orderId, isAdvanceKept } = order;
+  let backPaise = 0;
+  for (const part of await listRefundable(tx, orderId)) {
+    const { paymentId, leftPaise, isCredit, isAdvance, sentPaise } = part;
+    if (leftPaise === 0 || !(isCredit || (isAdvance && !isAdvanceKept))) continue;
+    await requestRefund(tx, { orderId, paymentId, amountPaise: leftPaise, reason });
+    if (isAdvance) backPaise += sentPaise;
   }
+  return backPaise;
+}
+
+function keptNote({ isAdvanceKept, advancePaise }: OrderRow): string {
+  if (!isAdvanceKept) return '';
+  return ` The advance of ${rupees(advancePaise)} is kept, as shown before ordering.`;
 }

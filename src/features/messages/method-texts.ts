@@ -30,6 +30,14 @@ export const METHOD_TEXTS: Record<PaymentMethodName, MethodTexts> = {
     goesBack: 'goes back to you by bank transfer or UPI.',
     backHow: 'We will call you for your account details.',
   },
+  advance: {
+    placed: 'We have received your advance and are packing:',
+    dueText: 'To be paid in cash on delivery',
+    paidText: 'Paid in advance and in cash',
+    goesBack: 'goes back as you paid it: to the payment method of your advance first.',
+    backHow:
+      'Banks take up to 10 business days. For cash, we will call you for your account details.',
+  },
   credit: {
     placed: 'Your store credit has paid for it, and we are packing:',
     dueText: 'To be paid',

@@ -1,7 +1,6 @@
 import { methodTexts } from '#src/features/messages/method-texts.ts';
-import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { type Payable, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
-import { payablePaise } from '#src/lib/payable.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { type MessageContent, composeMessage } from './message-content.ts';
 import { SIGNATURE_PLACE } from './without-links.ts';
@@ -86,17 +85,15 @@ export function rupees(amountPaise: number): string {
   return formatRupees(toRupees(amountPaise));
 }
 
-type Payable = { paymentMethod: string; totalPaise: number; creditPaise?: number };
-
 /** `Keep ₹3,047.00 ready.`, of an order that is paid when it arrives. */
 export function storeReady(order: Payable): string[] {
-  if (methodProperties(order.paymentMethod).isPaidFirst) return [];
-  return [`Keep ${rupees(payablePaise(order))} ready.`];
+  const { cashPaise } = paymentParts(order);
+  return cashPaise > 0 ? [`Keep ${rupees(cashPaise)} ready.`] : [];
 }
 
 /** Says how a refund is paid, such as `₹499.00 is on its way back to your payment method.` */
 export function goingBack(
-  { paymentMethod, creditPaise = 0 }: Omit<Payable, 'totalPaise'>,
+  { paymentMethod, creditPaise = 0 }: { paymentMethod: string; creditPaise?: number },
   amountPaise: number,
 ) {
   const { goesBack: usual, backHow } = methodTexts(paymentMethod);

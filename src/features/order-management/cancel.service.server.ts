@@ -103,7 +103,7 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
     throw new AppError('CONFLICT', { message });
   }
   const refundable = await listRefundable(tx, orderId);
-  const { isAtGateway, isPaidFirst } = methodProperties(order.paymentMethod);
+  const { isPaidFirst, takesCash } = methodProperties(order.paymentMethod);
   // What came late for an order in cash has been refunded already.
   const isPaid = refundable.some(({ leftPaise }) => isPaidFirst || leftPaise > 0);
   if (!isPaid && isPaidFirst) throw new AppError('NOT_PAID');
@@ -115,10 +115,10 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   await restock(tx, orderId);
   await unpackAll(tx, orderId);
   // Payments that the gateway still has open are checked and ended automatically.
-  if (!isAtGateway) await closePayments(tx, orderId);
+  await closePayments(tx, orderId);
   // The credit note for a paid order follows once it has been refunded.
   // Cash that is never collected has no refund.
-  if (!isPaidFirst) await issueCreditNote(tx, { orderId, kind: 'cancelled', reason }, new Date());
+  if (takesCash) await issueCreditNote(tx, { orderId, kind: 'cancelled', reason }, new Date());
   // What staff have already refunded is not refunded again.
   const left = refundable.filter(({ leftPaise }) => leftPaise > 0);
   for (const { paymentId, leftPaise } of left) {

@@ -13,4 +13,6 @@ export const OrderPayment = z.object({
   due: z.number(),
   /** The part that store credit pays; all of it if that is the payment method. */
   credit: z.number(),
+  /** The part paid in advance, if the rest is paid on delivery; otherwise omitted. */
+  advance: z.optional(z.number()),
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders, payments } from '#src/db/schema/tables.ts';
 
@@ -22,5 +22,10 @@ export async function isPaid(db: Db, orderId: string): Promise<boolean> {
  */
 export const IS_PAYMENT_OF_ORDER = and(
   eq(payments.status, 'paid'),
-  or(eq(payments.paymentMethod, orders.paymentMethod), isNotNull(payments.movedFromId)),
+  or(
+    // An order with an advance is paid once the rest is.
+    sql`${payments.paymentMethod} = case ${orders.paymentMethod} when 'advance' then 'cod'
+      else ${orders.paymentMethod} end`,
+    isNotNull(payments.movedFromId),
+  ),
 );

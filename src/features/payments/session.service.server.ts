@@ -21,6 +21,7 @@ import {
   throwUnlessPending,
 } from './open-order.service.server.ts';
 import { paymentScript } from '#src/features/payments/cashfree/payment-script.server.ts';
+import { paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { offersUpi } from './upi/upi-permission.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
@@ -181,6 +182,6 @@ function toSession(
     ...paymentScript(config),
     offers_upi: offersUpi(cashfree, payment.amountPaise),
     amount: toRupees(payment.amountPaise),
-    total: toRupees(payment.amountPaise + order.creditPaise),
+    total: toRupees(payment.amountPaise + order.creditPaise + paymentParts(order).cashPaise),
   };
 }

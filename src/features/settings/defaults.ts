@@ -1,3 +1,4 @@
+import { FRESH_ADVANCE } from './advance-settings.ts';
 import { FRESH_AFTER_SALES } from './after-sales.ts';
 import { FRESH_APPEARANCE } from './appearance/appearance.ts';
 import { FRESH_COD } from './cod-settings.ts';
@@ -38,6 +39,7 @@ export const DEFAULTS: ShopSettings = {
     servesElsewhere: true,
   },
   cod: FRESH_COD,
+  advance: FRESH_ADVANCE,
   credit: FRESH_CREDIT,
   giftCards: FRESH_GIFT_CARDS,
   afterSales: FRESH_AFTER_SALES,

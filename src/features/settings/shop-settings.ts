@@ -1,3 +1,4 @@
+import type { AdvanceSettings } from './advance-settings.ts';
 import type { AfterSales } from './after-sales.ts';
 import type { Reminders } from './reminders.ts';
 import type { Appearance } from './appearance/appearance.ts';
@@ -46,6 +47,8 @@ export type ShopSettings = {
   delivery: Delivery;
   /** The rules for cash on delivery. */
   cod: CodSettings;
+  /** The rules for advance payments. */
+  advance: AdvanceSettings;
   /** The rules for store credit. */
   credit: CreditSettings;
   /** The rules for gift cards that customers buy. */

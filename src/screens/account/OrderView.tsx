@@ -8,6 +8,7 @@ import { AfterOrder } from '#src/features/order-management/AfterOrder.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
+import { AdvanceRows } from '#src/features/order-management/AdvanceRows.tsx';
 import { CreditRows } from '#src/features/order-management/CreditRows.tsx';
 import { OrderItems } from '#src/features/order-management/OrderItems.tsx';
 import { OrderParcels } from '#src/features/order-management/OrderParcels.tsx';
@@ -93,6 +94,7 @@ function Prices({ order }: { order: OrderDetail }) {
         credit={payment.credit}
         feeText={`${payment.label} fee`}
       />
+      <AdvanceRows {...order} />
       <CreditRows credit={credit} total={breakup.total} />
     </>
   );

@@ -25,7 +25,8 @@ const WAY_LABELS = { upi: 'by UPI', window: 'by card or net banking' };
 export function PayOrder({ order }: { order: OrderDetail }) {
   const { orderId, canRetryPayment } = order;
   const paidPaise = toPaise(order.payment.credit) + toPaise(order.credit);
-  const due = toRupees(toPaise(order.orderTotalPrice) - paidPaise);
+  const { advance = toRupees(toPaise(order.orderTotalPrice) - paidPaise) } = order.payment;
+  const due = advance;
   const way = onlineWay(useStore($onlineWay, { ssr: 'initial' }), due);
   const paying = useStore($paying, { ssr: 'initial' });
   const payBy = (chosen: OnlineWay) =>

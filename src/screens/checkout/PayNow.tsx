@@ -73,7 +73,7 @@ export function PayNow(props: Props) {
   const { title, handoff, purchase, place, deliverTo, paying, isBusy, error, mustLogin } = props;
   const credit = useStore($storeCredit, { ssr: 'initial' });
   const goods = less(purchase.total, purchase.fee);
-  const rest = less(purchase.total, credit);
+  const [rest, unfeed] = [less(purchase.total, credit), less(goods, credit)];
   const cash = useCodOffer(handoff, place, goods - credit);
   const hurdle = usePlaceHurdle(deliverTo) ?? cash.hurdle;
   const isLong = paying.step === 'waiting' && paying.isLong;
@@ -85,7 +85,7 @@ export function PayNow(props: Props) {
   const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;
   const notice = paying.step !== 'idle' && (
     <Suspense>
-      <PaymentNotice payBy={(way) => payBy(way, props.onPay)} total={less(goods, credit)} />
+      <PaymentNotice payBy={(way) => payBy(way, props.onPay)} total={cash.advance ?? unfeed} />
     </Suspense>
   );
 
@@ -102,7 +102,7 @@ export function PayNow(props: Props) {
       )}
       <Suspense>
         {place ? (
-          <OfBuyer place={place} total={method === 'credit' ? 0 : less(goods, credit)} />
+          <OfBuyer place={place} total={method === 'credit' ? 0 : unfeed} />
         ) : (
           parsePincode(deliverTo) && <GuestCash pincode={deliverTo} />
         )}
@@ -119,7 +119,7 @@ export function PayNow(props: Props) {
           className="w-full"
         >
           {hasChanged && !cash.isChosen ? 'Agree and pay' : isRetry ? 'Try again:' : action}{' '}
-          <span className="tabular-nums">{formatRupees(rest)}</span>
+          <span className="tabular-nums">{formatRupees(cash.advance ?? rest)}</span>
         </Button>
         {/* On a phone what can be paid with is out of sight, above. */}
         <p className="text-center text-xs text-soft md:hidden">{takes.join(' · ') || label}</p>
@@ -159,7 +159,7 @@ function less(total: number, part: number): number {
 
 /** Pays the same order in another way. */
 function payBy(way: OnlineWay, onPay: () => void): void {
-  $paymentMethod.set(USUAL_PAYMENT_METHOD);
+  if ($paymentMethod.get() !== 'advance') $paymentMethod.set(USUAL_PAYMENT_METHOD);
   $onlineWay.set(way);
   onPay();
 }

@@ -13,20 +13,12 @@ import { findHandoff } from '#src/features/checkout/handoff.store.ts';
 import { findOrder } from '#src/features/checkout/open-order.store.ts';
 import { type Purchase, withMethodFee, withRates } from '#src/features/checkout/purchase.ts';
 import { $codOffer } from '#src/features/payments/cod/cod-offer.store.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
 import { $onlineWay, onlineWay, windowOf } from '#src/features/payments/upi/online-way.store.ts';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useRates } from '#src/features/settings/useDestination.ts';
 import { AppError } from '#src/lib/errors.ts';
-
-const CHANGED = [
-  'ORDER_CHANGED',
-  'PRICE_CHANGED',
-  'OUT_OF_STOCK',
-  'NOT_ENOUGH_STOCK',
-  'CART_EMPTY',
-  'CREDIT_CHANGED',
-];
 
 /** State shared by both checkout layouts: hand-off, purchase, user and payment. */
 export function useCheckout() {
@@ -56,10 +48,10 @@ export function useCheckout() {
     if (!handoff || purchase.state !== 'ready') return;
     await place(handoff, addressId, purchase.value);
     const now = $paying.get();
-    if (now.step === 'refused' && CHANGED.includes(now.error.code)) {
-      // A guest of the stepped checkout needs no addresses before this.
-      const { loadAddresses } = await import('#src/features/account/address/addresses.store.ts');
-      await Promise.all([loadPurchase(handoff), loadAddresses()]);
+    if (now.step === 'refused') {
+      // Not needed before that; a guest of the stepped checkout has no addresses to load.
+      const { reloadChanged } = await import('./reload-changed.ts');
+      await reloadChanged(now.error.code, handoff, addressId);
     }
   }
 
@@ -93,7 +85,8 @@ async function place(handoff: Handoff, addressId: number, purchase: Purchase): P
       import('#src/features/checkout/create-order.store.ts'),
     ]);
     const way = onlineWay($onlineWay.get(), purchase.total - $storeCredit.get());
-    await pay(() => createOrder(handoff, addressId, purchase, windowOf(way)), way);
+    const how = { ...windowOf(way), advance: $codOffer.get()?.advance };
+    await pay(() => createOrder(handoff, addressId, purchase, how), way);
   } catch (cause) {
     $paying.set({ step: 'refused', error: new AppError('OFFLINE', { cause }) });
   }
@@ -103,10 +96,10 @@ async function place(handoff: Handoff, addressId: number, purchase: Purchase): P
 function usePurchase() {
   const purchase = useStore($purchase, { ssr: 'initial' });
   const offer = useStore($codOffer, { ssr: 'initial' });
-  const isCash = useStore($paymentMethod, { ssr: 'initial' }) === 'cod';
+  const { takesCash } = methodProperties(useStore($paymentMethod, { ssr: 'initial' }));
   const remembered = useStore($pincode, { ssr: 'initial' });
   const rates = useRates(useStore($deliverTo, { ssr: 'initial' }) || remembered);
   if (purchase.state !== 'ready') return purchase;
   const shipped = rates ? withRates(purchase.value, rates) : purchase.value;
-  return { ...purchase, value: isCash && offer ? withMethodFee(shipped, offer.fee) : shipped };
+  return { ...purchase, value: takesCash && offer ? withMethodFee(shipped, offer.fee) : shipped };
 }

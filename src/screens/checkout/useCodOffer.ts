@@ -12,11 +12,18 @@ import {
 /** Returns whether this purchase can be paid in cash, and what still disables the button. */
 export function useCodOffer(handoff: Handoff, place: CodPlace | undefined, goods: number) {
   const offer = useStore($codOffer, { ssr: 'initial' });
-  const isChosen = useStore($paymentMethod, { ssr: 'initial' }) === 'cod';
+  const method = useStore($paymentMethod, { ssr: 'initial' });
+  const isChosen = method === 'cod';
   const where = place ? JSON.stringify(place) : '';
   useEffect(() => {
     if (where !== '') void loadCodOffer(handoff, JSON.parse(where) as CodPlace);
     else $codOffer.set(undefined);
   }, [handoff, where, goods]);
-  return { offer, isChosen, hurdle: isChosen ? codHurdle(offer) : undefined };
+  return {
+    offer,
+    isChosen,
+    hurdle: isChosen ? codHurdle(offer) : undefined,
+    // The part to pay now, in rupees, if the rest is paid on delivery.
+    advance: method === 'advance' ? offer?.advance?.amount : undefined,
+  };
 }

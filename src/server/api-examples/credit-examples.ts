@@ -27,6 +27,12 @@ export const CREDIT_EXAMPLES: Record<string, ExampleRow> = {
   },
   'GET /api/admin/books/credit': { day: '2026-11-30' },
   'GET /api/admin/books/credit/file': { day: '2026-11-30' },
+  'PUT /api/admin/settings/advance': {
+    says: 'Offers an advance of 10 %, at least ₹99, and requires one after a returned parcel.',
+    ...{ isOn: true, kind: 'percent', amount: 99, percent: 10, least: 99, from: 499, to: 50_000 },
+    ...{ reach: 'everywhere', pincodes: '', requiredFrom: 0, requiredPincodes: '737' },
+    ...{ requiredReturned: true, requiredNew: false, keepsReturned: false },
+  },
   'PUT /api/admin/settings/credit': {
     ...{ isForReturns: true, bonusPercent: 5, bonusMost: 1000, giftDays: 365 },
   },

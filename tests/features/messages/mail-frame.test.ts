@@ -12,6 +12,8 @@ const order = {
   reductions: [],
   deliverBy: '2026-11-26',
   totalPaise: 2_998_00,
+  creditPaise: 0,
+  advancePaise: 0,
   holdExpiresAt: new Date('2026-11-21T10:30:00Z'),
 };
 const lines = [

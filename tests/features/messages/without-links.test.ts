@@ -39,7 +39,13 @@ const HOSTILE = [
   '<a href="https://evil.com">Win</a>',
 ].join(' ');
 
-const item = { id: 'SW-OWN', paymentMethod: 'online', totalPaise: 100 };
+const item = {
+  id: 'SW-OWN',
+  paymentMethod: 'online',
+  totalPaise: 100,
+  creditPaise: 0,
+  advancePaise: 0,
+};
 const line = { productName: HOSTILE, variantTitle: HOSTILE, quantity: 1, pricePaise: 100 };
 const awaited = {
   ...{ productName: HOSTILE, variantTitle: HOSTILE, pricePaise: 100, until: null },

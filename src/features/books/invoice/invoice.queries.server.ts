@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { toRupeeReductions } from '#src/features/cart/sums.ts';
@@ -24,9 +24,8 @@ export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice>
     });
   }
   const { order, invoice, lines } = issued;
-  const { label } = methodProperties(order.paymentMethod);
   const { due, isPaid: hasCome, text } = paymentOf(order, await isPaid(db, orderId));
-  const isOwed = !hasCome && !methodProperties(order.paymentMethod).isPaidFirst;
+  const isOwed = !hasCome && methodProperties(order.paymentMethod).takesCash;
   return {
     number: invoiceNumber(invoice),
     date: invoice.issuedAt.toISOString(),
@@ -35,10 +34,28 @@ export async function getOrderInvoice(db: Db, orderId: string): Promise<Invoice>
     reductions: toRupeeReductions(order.reductions),
     freeShippingBy: order.freeShippingBy ?? '',
     // An order that was returned unpaid, or cancelled, has no payment.
-    paidBy: paidText(order, isOwed ? '' : (await readMethod(db, orderId)) || inSentence(label)),
+    paidBy: paidText(order, await moneyText(db, order, isOwed)),
     toPay: due > 0 ? text : '',
     refunded: await sumRefunded(db, orderId),
   };
+}
+
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'paymentMethod' | 'advancePaise'>;
+
+/** Names what was paid with money; '' if nothing was. */
+async function moneyText(
+  db: Db,
+  { id, paymentMethod, advancePaise }: Order,
+  isOwed: boolean,
+): Promise<string> {
+  const usual = async () =>
+    (await readMethod(db, id, IS_PAYMENT_OF_ORDER)) ||
+    inSentence(methodProperties(paymentMethod).label);
+  if (advancePaise === 0) return isOwed ? '' : usual();
+  const isAdvance = and(eq(payments.paymentMethod, 'advance'), eq(payments.status, 'paid'));
+  const method = (await readMethod(db, id, isAdvance)) || 'advance payment';
+  const first = `${method} in advance (${formatRupees(toRupees(advancePaise))})`;
+  return isOwed ? first : `${first} and ${await usual()}`;
 }
 
 /** Names the payment, with the part that store credit pays. */
@@ -64,12 +81,12 @@ async function listSerials(db: Db, orderId: string): Promise<string[][]> {
   return sold.map(({ id }) => (serials.get(id) ?? []).map(({ serialNumber }) => serialNumber));
 }
 
-async function readMethod(db: Db, orderId: string): Promise<string> {
+async function readMethod(db: Db, orderId: string, which: SQL | undefined): Promise<string> {
   const [paid] = await db
     .select({ method: payments.method })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.orderId, orderId), IS_PAYMENT_OF_ORDER))
+    .where(and(eq(payments.orderId, orderId), which))
     .orderBy(asc(payments.id))
     .limit(1);
   return methodInWords(paid?.method ?? '');

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Db } from '#src/db/db.ts';
 import type { StaffContext } from '#src/features/catalog/admin/edit-product.service.server.ts';
 import { saveAfterSales } from '#src/features/settings/admin/after-sales.contract.ts';
+import { saveAdvance } from '#src/features/settings/admin/advance-settings.contract.ts';
 import { saveReminders } from '#src/features/settings/admin/reminders.contract.ts';
 import { saveAppearance } from '#src/features/settings/admin/appearance.contract.ts';
 import { saveInstalments } from '#src/features/settings/admin/instalment-settings.contract.ts';
@@ -38,6 +39,7 @@ const RULES: Record<UndoableSection, z.ZodMiniType> = {
   shipping: saveShipping.input,
   delivery: saveDelivery.input,
   cod: saveCod.input,
+  advance: saveAdvance.input,
   credit: saveCredit.input,
   giftCards: saveGiftCards.input,
   afterSales: saveAfterSales.input,

@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { courierBookings, parcels } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
-import { payablePaise } from '#src/lib/payable.ts';
 import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { deliveryFailedMessage } from '#src/features/messages/kinds/delivery-failed.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
-import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { dayAfter } from '#src/features/settings/delivery.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { toRupees } from '#src/lib/money.ts';
@@ -75,7 +74,7 @@ async function recordDelivery(services: CourierServices, booking: BookingRow): P
     const found = await lockItsParcel(tx, booking);
     if (found?.parcel.state !== 'shipped' || found.order.status !== 'shipped') return;
     const { order } = found;
-    const collected = isCash(order) ? toRupees(payablePaise(order)) : undefined;
+    const collected = isCash(order) ? toRupees(paymentParts(order).cashPaise) : undefined;
     await recordParcelDelivery({ ...services, jobs }, tx, { ...found, userId: null, collected });
   });
 }
@@ -91,7 +90,7 @@ async function recordParcelReturn(services: CourierServices, booking: BookingRow
   });
 }
 
-const isCash = ({ paymentMethod }: OrderRow) => !methodProperties(paymentMethod).isPaidFirst;
+const isCash = ({ paymentMethod }: OrderRow) => methodProperties(paymentMethod).takesCash;
 
 async function lockItsParcel(tx: Db, { orderId, parcelId }: BookingRow) {
   const order = await lockOrder(tx, orderId);

@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { oneOf } from '#src/db/schema/columns.ts';
 import { courierBookings, orders } from '#src/db/schema/tables.ts';
 import {
   recordPayout,
   type PayoutLine,
 } from '#src/features/payments/remittances/note-payout.service.server.ts';
 import { handedOver } from '#src/features/payments/remittances/remittances.queries.server.ts';
+import { CASH_METHODS } from '#src/features/payments/methods/payment-methods.ts';
 import { CourierAway, CourierRefused, type Payout } from './courier-port.ts';
 import type { BookingRow } from './bookings.queries.server.ts';
 import type { CourierServices } from './services.server.ts';
@@ -71,7 +73,7 @@ function listDue({ db }: CourierServices, checkedBefore: Date, now: Date): Promi
     lt(courierBookings.payoutCheckedAt, checkedBefore),
   );
   const isForCash = sql`exists (select 1 from ${orders} where ${orders.id} = ${courierBookings.orderId}
-    and ${orders.paymentMethod} = 'cod')`;
+    and ${orders.paymentMethod} in ${oneOf(CASH_METHODS)})`;
   const isOpen = sql`${handedOver(sql`${courierBookings.orderId}`)} <= 0`;
   const since = new Date(now.getTime() - FOLLOWED_MS);
   return db

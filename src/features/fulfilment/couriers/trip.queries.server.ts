@@ -2,11 +2,10 @@ import { streetLines } from '#src/features/account/address/address-lines.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, parcelLines, parcels } from '#src/db/schema/tables.ts';
-import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { itemName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { payablePaise } from '#src/lib/payable.ts';
 import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
 import type { Box } from './booking-status.ts';
 import { type Consignment, CourierRefused, type Trip } from './courier-port.ts';
@@ -60,7 +59,7 @@ async function getConsignment(db: Db, parcelId: number, reference: string): Prom
   const worth = lines.reduce((sum, { line, quantity }) => sum + line.pricePaise * quantity, 0);
   return {
     ...box,
-    ...{ reference, isCash, totalPaise: isCash ? payablePaise(order) : worth },
+    ...{ reference, isCash, totalPaise: isCash ? paymentParts(order).cashPaise : worth },
     ...toContents(order, lines, details.email),
   };
 }
@@ -102,7 +101,7 @@ async function read(db: Db, parcelId: number) {
   if (!found) throw new AppError('NOT_FOUND', { message: 'No parcel found.' });
   const { parcels: parcel, orders: order } = found;
   const { weightGrams, lengthCm, breadthCm, heightCm } = parcel;
-  const { isPaidFirst } = methodProperties(order.paymentMethod);
-  const isCash = !isPaidFirst && !(await isPaid(db, order.id));
+  const { takesCash } = methodProperties(order.paymentMethod);
+  const isCash = takesCash && !(await isPaid(db, order.id));
   return { order, box: { weightGrams, lengthCm, breadthCm, heightCm }, isCash };
 }

@@ -48,7 +48,7 @@ export async function packParcel(
       WEIGHT_MAX_GRAMS,
     );
     const isAll = lines.every(({ id, left }) => left === quantityOf(input.pieces, id));
-    if (!methodProperties(order.paymentMethod).isPaidFirst && !isAll) {
+    if (methodProperties(order.paymentMethod).takesCash && !isAll) {
       throw conflict(
         'Cash on delivery is collected for the whole order, so pack it as one parcel.',
       );
@@ -96,7 +96,7 @@ export async function deliverParcel(
     requireParcelSeen(version, parcel);
     if (parcel.state === 'packed') throw conflict('This parcel has not been shipped yet.');
     if (order.status !== 'shipped') throw conflict(`This order is ${statusText(order.status)}.`);
-    if (!methodProperties(order.paymentMethod).isPaidFirst) {
+    if (methodProperties(order.paymentMethod).takesCash) {
       throw conflict(
         'This order is paid in cash. Record the delivery and the amount collected under Next.',
       );

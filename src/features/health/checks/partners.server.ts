@@ -6,6 +6,8 @@ import {
   GatewayError,
   GATEWAYS,
 } from '#src/features/payments/cashfree/client.server.ts';
+import { oneOf } from '#src/db/schema/columns.ts';
+import { GATEWAY_METHODS } from '#src/features/payments/methods/payment-methods.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { PROBE_MS, type CheckSources } from '#src/features/health/check-sources.server.ts';
 import { bad, type Finding, good, off, warning } from '#src/features/health/finding.ts';
@@ -60,7 +62,7 @@ export async function checkWebhooks({ db, config }: CheckSources): Promise<Findi
       (select ${utcTime(sql`max(received_at)`)}
         from webhook_events where not signature_valid) as "lastRefused",
       (select ${utcTime(sql`max(paid_at)`)}
-        from payments where payment_method = 'online' and status = 'paid') as "lastPaid"`,
+        from payments where payment_method in ${oneOf(GATEWAY_METHODS)} and status = 'paid') as "lastPaid"`,
   );
   return judgeWebhooks(events ?? { last: null, lastRefused: null, lastPaid: null }, url);
 }

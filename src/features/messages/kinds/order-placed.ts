@@ -12,7 +12,8 @@ type Order = {
   freeShippingBy: string | null;
   feePaise: number;
   totalPaise: number;
-  creditPaise?: number;
+  creditPaise: number;
+  advancePaise: number;
   deliverBy: string | null;
 };
 function shippingRows({ shippingPaise, freeShippingBy }: Order): [string, string][] {
@@ -38,7 +39,7 @@ export function itemRows(lines: readonly Line[]) {
 
 /** Confirms an order, with its contents and delivery date. */
 export function orderPlacedMessage(order: Order, lines: Line[], siteUrl: string): MessageContent {
-  const { creditPaise = 0 } = order;
+  const { creditPaise, advancePaise } = order;
   const rows = itemRows(lines);
   const off = order.reductions.map(({ label, amountPaise }) => {
     return [label, `− ${rupees(amountPaise)}`] as const;
@@ -55,6 +56,7 @@ export function orderPlacedMessage(order: Order, lines: Line[], siteUrl: string)
       ...(creditPaise > 0 && order.paymentMethod !== 'credit'
         ? [`${rupees(creditPaise)} of it is paid with your store credit.`]
         : []),
+      ...(advancePaise > 0 ? [`${rupees(advancePaise)} of it was paid in advance.`] : []),
       ...arrival(order),
       ...storeReady(order),
       { link: 'Your invoice', href: `${siteUrl}/orders/${order.id}/invoice` },

@@ -8,7 +8,8 @@ type Parcel = {
   deliverBy: string | null;
   paymentMethod: string;
   totalPaise: number;
-  creditPaise?: number;
+  creditPaise: number;
+  advancePaise: number;
   /** For one parcel of several: its contents. */
   isPart?: boolean;
   pieces?: readonly { productName: string; quantity: number }[] | undefined;

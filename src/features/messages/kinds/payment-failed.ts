@@ -1,15 +1,9 @@
-import { payablePaise } from '#src/lib/payable.ts';
+import { type Payable, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { orderMessage, payUrl, rupees } from '#src/features/messages/order-message.ts';
 
-type Order = {
-  id: string;
-  source?: string;
-  totalPaise: number;
-  creditPaise?: number;
-  holdExpiresAt: Date;
-};
+type Order = Payable & { id: string; source?: string; holdExpiresAt: Date };
 
 /** An attempt to pay failed, and the order can still be paid. `why` reads on after a colon. */
 export function paymentFailedMessage(order: Order, siteUrl: string, why: string): MessageContent {
@@ -19,7 +13,7 @@ export function paymentFailedMessage(order: Order, siteUrl: string, why: string)
   return orderMessage(order, siteUrl, {
     subject: `The payment for your order ${order.id} did not go through`,
     parts: [
-      `Your payment of ${rupees(payablePaise(order))} was not completed: ${why}. Nothing was charged.`,
+      `Your payment of ${rupees(paymentParts(order).onlinePaise)} was not completed: ${why}. Nothing was charged.`,
       `We are keeping your items for you until ${until}. You can try again ${where}.`,
       ...(hasLink ? [{ link: 'Try again', href: payUrl(siteUrl, order.id) }] : []),
     ],

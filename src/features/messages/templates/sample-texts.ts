@@ -78,6 +78,8 @@ const ORDER = {
     freeShippingBy: null,
     reductions: [],
     totalPaise: 299_800,
+    creditPaise: 0,
+    advancePaise: 0,
   },
   ...{ deliverBy: '2026-11-25', carrier: 'Blue Dart', trackingNumber: 'BD1234567' },
   holdExpiresAt: new Date('2026-11-21T10:30:00Z'),
@@ -85,6 +87,7 @@ const ORDER = {
 const TRIED = { carrier: 'Blue Dart', day: '2026-11-25', phone: '' };
 const ONLINE = { ...ORDER, paymentMethod: 'online' };
 const CASH = { ...ORDER, paymentMethod: 'cod' };
+const ADVANCE = { ...ORDER, paymentMethod: 'advance', advancePaise: 29_900 };
 const ASKED = { until: new Date('2026-11-21T10:30:00Z'), lines: [] };
 const AWAITED = { productName: 'Sur Buds', variantTitle: 'teal', pricePaise: 249_900, until: null };
 const RECIPIENT = { userId: 'x', priceWhenSetPaise: 299_900 };
@@ -126,6 +129,15 @@ export function sampleMessages(siteUrl: string): Record<string, MessageContent> 
   return Object.fromEntries(signed) as Record<string, MessageContent>;
 }
 
+function writeAdvanceSamples(siteUrl: string): Record<string, MessageContent> {
+  return {
+    'Order cancelled, advance': orderCancelledMessage(ADVANCE, siteUrl, 29_900),
+    'Order returned, advance refunded': orderReturnedMessage(ADVANCE, siteUrl, 29_900),
+    'Order returned, advance kept': orderReturnedMessage(ADVANCE, siteUrl, 0),
+    'Refund started, advance': refundStartedMessage(ADVANCE, siteUrl, REFUND),
+  };
+}
+
 function writeSamples(siteUrl: string): Record<string, MessageContent> {
   const answer = (isAccepted: boolean, kind = 'return') => {
     const said = { isAccepted, answer: '', instructions: INSTRUCTIONS, kind };
@@ -145,13 +157,14 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Order delivered': orderDeliveredMessage(ONLINE, siteUrl, { returnDays: 10 }),
     'Order cancelled': orderCancelledMessage(ONLINE, siteUrl, 299_800),
     'Order cancelled, unpaid': orderCancelledMessage(ONLINE, siteUrl, 0),
-    'Order returned to us': orderReturnedMessage(CASH, siteUrl),
+    'Order returned to us': orderReturnedMessage(CASH, siteUrl, 0),
     'Order not paid': orderUnpaidMessage(ONLINE, siteUrl),
     'Order not placed, cash': orderUnpaidMessage(CASH, siteUrl),
     'Payment failed': paymentFailedMessage(ONLINE, siteUrl, 'the bank said no'),
     'Payment link': paymentLinkMessage(ONLINE, siteUrl, ORDER.holdExpiresAt),
     'Refund started': refundStartedMessage(ONLINE, siteUrl, REFUND),
     'Refund made': refundMadeMessage(ONLINE, siteUrl, REFUND),
+    ...writeAdvanceSamples(siteUrl),
     'Back in stock': backInStockMessage(awaited, RECIPIENT),
     'Price drop': priceDropMessage(awaited, RECIPIENT),
     'Cart reminder': cartReminderMessage(REMINDED, siteUrl),

@@ -9,6 +9,7 @@ export type CashState = (typeof CASH_STATES)[number];
 export const PAYMENT_FILTERS = {
   online: 'Paid online',
   cod: 'Cash on delivery',
+  advance: 'Paid in part in advance',
   'to-collect': 'Cash to collect',
   collected: 'Cash collected, not remitted',
   remitted: 'Cash remitted',

@@ -5,6 +5,7 @@ import { type orders, payments, remittanceLines, remittances } from '#src/db/sch
 import { readAddressKey } from '#src/features/payments/cod/eligibility.queries.server.ts';
 import { listEligibilityOf } from '#src/features/payments/cod/eligibility-list.queries.server.ts';
 import { handedOver } from '#src/features/payments/remittances/remittances.queries.server.ts';
+import { CASH_METHODS, methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { CashState, OrderCash, PaymentFilter } from './cash-state.contract.ts';
@@ -18,15 +19,16 @@ type Remitted = {
   amountPaise: number;
 };
 
-const IS_COD = sql`o.payment_method = 'cod'`;
+const IS_COD = sql`o.payment_method in ${oneOf(CASH_METHODS)}`;
 const IS_PAID = sql`exists (select 1 from payments p where p.order_id = o.id
-  and p.payment_method = o.payment_method and p.status = 'paid')`;
+  and p.payment_method = 'cod' and p.status = 'paid')`;
 const IS_REMITTED = sql`${handedOver(sql`o.id`)} > 0`;
 
 /** The condition of each filter on orders `o`. */
 export const KEEPS: Record<PaymentFilter, SQL> = {
   online: sql`o.payment_method = 'online'`,
-  cod: IS_COD,
+  cod: sql`o.payment_method = 'cod'`,
+  advance: sql`o.payment_method = 'advance'`,
   'to-collect': sql`${IS_COD} and o.status in ('placed', 'shipped')`,
   collected: sql`${IS_COD} and ${IS_PAID} and not ${IS_REMITTED}`,
   remitted: sql`${IS_COD} and ${IS_REMITTED}`,
@@ -42,7 +44,7 @@ export function cashStateOf(
   order: Pick<Order, 'paymentMethod' | 'status'>,
   { isCollected, isRemitted }: { isCollected: boolean; isRemitted: boolean },
 ): CashState | undefined {
-  if (order.paymentMethod !== 'cod') return undefined;
+  if (!methodProperties(order.paymentMethod).takesCash) return undefined;
   if (isRemitted) return 'remitted';
   if (isCollected) return 'collected';
   if (order.status === 'returned') return 'refused';
@@ -76,7 +78,7 @@ export async function readRemitted(db: Db, orderIds: string[]): Promise<Map<stri
 /** Returns an order's cash state and the buyer's COD eligibility; null if not paid in cash. */
 export async function getOrderCash(db: Db, order: Order): Promise<OrderCash | null> {
   const isOf = and(eq(payments.orderId, order.id), eq(payments.status, 'paid'));
-  const isPaid = and(isOf, eq(payments.paymentMethod, order.paymentMethod));
+  const isPaid = and(isOf, eq(payments.paymentMethod, 'cod'));
   const [paid] = await db.select({ at: payments.paidAt }).from(payments).where(isPaid);
   const remitted = (await readRemitted(db, [order.id])).get(order.id);
   const isRemitted = remitted !== undefined;

@@ -38,7 +38,7 @@ export async function answerDelivery(
   }
   const common = { userId: null, id: booking.id, tries, phone: '' };
   if (answer === 'send_back') {
-    if (methodProperties(order.paymentMethod).isPaidFirst) {
+    if (!methodProperties(order.paymentMethod).takesCash) {
       const message = 'This order is paid. Please contact us to send it back.';
       throw new AppError('CONFLICT', { message });
     }

@@ -42,7 +42,7 @@ export async function getDecision(
   const confirmation = await findConfirmation(db, order.id);
   const failed = await findFailed(db, order);
   const isWaiting = order.status === 'placed' && confirmation?.state === 'waiting';
-  const { isPaidFirst } = methodProperties(order.paymentMethod);
+  const { isPaidFirst, takesCash } = methodProperties(order.paymentMethod);
   const canDecide = isWaiting || failed !== undefined;
   return {
     orderId: order.id,
@@ -59,7 +59,7 @@ export async function getDecision(
       ? {
           ...{ bookingId: failed.id, tries: failed.failedTries, carrier: failed.courierName },
           ...retryDays(now),
-          canSendBack: !isPaidFirst,
+          canSendBack: takesCash,
         }
       : null,
     followPath: `/follow/${order.id}/${signFollow(secrets[0], order.id)}`,

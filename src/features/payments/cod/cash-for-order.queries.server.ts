@@ -1,13 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders } from '#src/db/schema/tables.ts';
+import { cashProblem } from '#src/features/payments/advance/advance-rules.ts';
+import { readCashContext } from '#src/features/payments/advance/cash-context.queries.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { isPartlyPaid, readSale } from './change-to-cash.service.server.ts';
-import { isPhoneConfirmed, readCodContext } from './cod-context.queries.server.ts';
+import { isPhoneConfirmed } from './cod-context.queries.server.ts';
 import { OFF } from './cod-offer.queries.server.ts';
-import { codFeePaise, codProblem } from './cod-rules.ts';
+import { codFeePaise } from './cod-rules.ts';
 import type { CodOffer } from './cod.contract.ts';
 
 /** Returns whether a person's unpaid order can be paid in cash, by the rules for placing one. */
@@ -19,7 +21,7 @@ export async function getCashForOrder(
   const isOwn = and(eq(orders.id, orderId), eq(orders.userId, userId));
   const [order] = await db.select().from(orders).where(isOwn);
   if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });
-  const { cod, delivery } = await getSettings(db);
+  const { cod, advance, delivery } = await getSettings(db);
   if (!cod.isOn || order.status !== 'payment_pending') return OFF;
   if (await isPartlyPaid(db, orderId)) return OFF;
   const sale = await readSale(db, order);
@@ -27,7 +29,7 @@ export async function getCashForOrder(
   const totalPaise = sale.totalPaise - order.creditPaise;
   const productIds = lines.map(({ productId }) => productId);
   const query = { userId, productIds, totalPaise, place: order.address, zones: delivery.zones };
-  const problem = codProblem(cod, await readCodContext(db, query, now)) ?? null;
+  const problem = cashProblem({ cod, advance }, await readCashContext(db, query, now)) ?? null;
   const phone = order.address.mobileNumber;
   const feePaise = codFeePaise(cod);
   return {

@@ -70,6 +70,8 @@ async function ask(services: SettleServices, orderId: string, now: Date) {
   }
 }
 
+const NO_ADVANCE = { advancePaise: 0, isAdvanceKept: false };
+
 /** Changes the order under its lock, and returns it. */
 async function take(tx: Db, order: OrderRow, { userId, expectedTotal }: Change) {
   throwUnlessPending(order.id, order.status);
@@ -84,7 +86,7 @@ async function take(tx: Db, order: OrderRow, { userId, expectedTotal }: Change) 
   const { feePaise } = await codTerms()(tx, sale);
   const isOrder = eq(orders.id, order.id);
   const isOfOrder = eq(payments.orderId, order.id);
-  const set = { paymentMethod: 'cod', feePaise, totalPaise: totalPaise + feePaise };
+  const set = { ...NO_ADVANCE, paymentMethod: 'cod', feePaise, totalPaise: totalPaise + feePaise };
   const expected = toRupees(toPaise(expectedTotal) + creditPaise);
   checkTotal({ totalPaise: set.totalPaise, creditPaise }, 'cod', expected);
   const [changed] = await tx.update(orders).set(set).where(isOrder).returning();

@@ -1,14 +1,16 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
+import { oneOf } from '#src/db/schema/columns.ts';
 import { confirmedPhones, products, users } from '#src/db/schema/tables.ts';
+import { CASH_METHODS } from '#src/features/payments/methods/payment-methods.ts';
 import type { CodSettings } from '#src/features/settings/cod-settings.ts';
 import type { DeliveryZone } from '#src/features/settings/delivery.contract.ts';
 import { type CodContext, isStillConfirmed } from './cod-rules.ts';
 import { listEligibility, readAddressKey } from './eligibility.queries.server.ts';
 
 /** The sale to check. The delivery address may be incomplete while it is being typed. */
-type CodQuery = {
+export type CodQuery = {
   userId: string;
   productIds: readonly number[];
   totalPaise: number;
@@ -48,7 +50,7 @@ export async function countOpen(db: Db, { phone, userId, now, butOrderId = '' }:
   const [row] = await rowsOf<{ open: number }>(
     db,
     sql`select count(*)::int as open from orders o
-    where o.payment_method = 'cod' and (o.address->>'mobileNumber') = ${phone}
+    where o.payment_method in ${oneOf(CASH_METHODS)} and (o.address->>'mobileNumber') = ${phone}
       and o.id <> ${butOrderId}
       and (o.status in ('placed', 'shipped') or (o.status = 'payment_pending'
         and o.hold_expires_at > ${now.toISOString()}::timestamptz and o.user_id <> ${userId}))`,

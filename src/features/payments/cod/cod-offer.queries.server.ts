@@ -9,10 +9,18 @@ import {
 } from '#src/features/checkout/purchase.queries.server.ts';
 import { applyOffers } from '#src/features/offers/apply-offers.ts';
 import { readOffersNow } from '#src/features/offers/offers-now.queries.server.ts';
+import {
+  advancePaise,
+  advanceProblem,
+  cashProblem,
+  type CashContext,
+} from '#src/features/payments/advance/advance-rules.ts';
+import { readCashContext } from '#src/features/payments/advance/cash-context.queries.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { toPaise, toRupees } from '#src/lib/money.ts';
-import { isPhoneConfirmed, readCodContext } from './cod-context.queries.server.ts';
-import { codFeePaise, codProblem } from './cod-rules.ts';
+import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
+import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import { isPhoneConfirmed } from './cod-context.queries.server.ts';
+import { codFeePaise } from './cod-rules.ts';
 import type { CodOffer } from './cod.contract.ts';
 
 type CodOfferInput = {
@@ -44,7 +52,7 @@ export async function getCodOffer(
   input: CodOfferInput,
   now = new Date(),
 ): Promise<CodOffer> {
-  const { cod, delivery } = await getSettings(db);
+  const { cod, advance, delivery } = await getSettings(db);
   if (!cod.isOn) return OFF;
   const { userId } = input;
   const wanted = input.wanted ? [input.wanted] : (await getOwnCart(db, userId)).wanted;
@@ -57,17 +65,37 @@ export async function getCodOffer(
   const totalPaise = Math.max(0, sums.totalPaise - toPaise(input.storeCredit ?? 0));
   const productIds = lines.map(({ productId }) => productId);
   const query = { userId, productIds, totalPaise, place, zones: delivery.zones };
-  const context = await readCodContext(db, query, now);
+  const context = await readCashContext(db, query, now);
   const phone = place.mobileNumber;
   const feePaise = codFeePaise(cod);
   return {
     isOn: true,
-    problem: codProblem(cod, context) ?? null,
+    problem: cashProblem({ cod, advance }, context) ?? null,
     fee: toRupees(feePaise),
     total: toRupees(totalPaise + feePaise),
     phone,
     isPhoneConfirmed: phone !== '' && (await isPhoneConfirmed(db, cod, { userId, phone }, now)),
+    ...offerAdvance({ cod, advance }, context, { totalPaise, feePaise }),
   };
+}
+
+/** Returns the advance on a sale if it can be paid so; otherwise nothing. */
+function offerAdvance(
+  rules: Pick<ShopSettings, 'cod' | 'advance'>,
+  context: CashContext,
+  { totalPaise, feePaise }: { totalPaise: number; feePaise: number },
+): Pick<CodOffer, 'advance'> {
+  const moneyPaise = totalPaise + feePaise;
+  const paise = advancePaise(rules.advance, moneyPaise);
+  if (paise === undefined || advanceProblem(rules, context) !== undefined) return {};
+  const { keepsReturned: isKept } = rules.advance;
+  const [amount, rest] = [toRupees(paise), toRupees(moneyPaise - paise)];
+  const back = isKept
+    ? 'If you cancel before it ships, you get it back. If the parcel comes back undelivered, you do not.'
+    : 'If you cancel, or the parcel comes back undelivered, you get it back.';
+  const label = `Pay ${formatRupees(amount)} now, ${formatRupees(rest)} in cash on delivery`;
+  const note = feePaise > 0 ? `With a fee of ${formatRupees(toRupees(feePaise))}. ${back}` : back;
+  return { advance: { amount, rest, isKept, label, note } };
 }
 
 /** Reads a saved address, or the part of a new one that has been entered so far. */

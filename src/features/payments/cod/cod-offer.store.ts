@@ -30,7 +30,9 @@ export async function loadCodOffer(
   if (question !== checks) return;
   $codOffer.set(offer);
   const isOffered = offer?.isOn === true && offer.problem === null;
-  if (!isOffered && $paymentMethod.get() === 'cod') $paymentMethod.set(USUAL_PAYMENT_METHOD);
+  const method = $paymentMethod.get();
+  const isOver = method === 'cod' ? !isOffered : method === 'advance' && !offer?.advance;
+  if (isOver) $paymentMethod.set(USUAL_PAYMENT_METHOD);
 }
 
 /** Returns why the button cannot be pressed yet when cash is selected; undefined if it can. */

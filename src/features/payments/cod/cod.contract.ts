@@ -19,6 +19,18 @@ export const CodOffer = z.object({
   /** The number that the courier calls; '' until it is known. */
   phone: z.string(),
   isPhoneConfirmed: z.boolean(),
+  /** Set if a part can be paid in advance, with the texts of this choice. */
+  advance: z.optional(
+    z.object({
+      /** The part paid now, and the cash on delivery. They add up to the total. */
+      amount: z.number(),
+      rest: z.number(),
+      /** True if it is not refunded when the parcel comes back undelivered. */
+      isKept: z.boolean(),
+      label: z.string(),
+      note: z.string(),
+    }),
+  ),
 });
 export type CodOffer = z.infer<typeof CodOffer>;
 

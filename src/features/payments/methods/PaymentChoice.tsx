@@ -83,7 +83,8 @@ export function PaymentChoice({ total }: { total: number }) {
 
 function choose({ name, way }: Option): void {
   $paymentMethod.set(name);
-  if (way) $onlineWay.set(way);
+  // An advance is not paid in instalments.
+  $onlineWay.set(way ?? 'upi');
 }
 
 type Offered = { offer: CodOffer | undefined; instalments: Instalments | undefined };
@@ -99,6 +100,9 @@ function toOptions(
   if (name === 'cod') {
     if (offer?.isOn !== true) return [];
     return [{ name, label, note: aboutCash(offer), isOff: offer.problem !== null }];
+  }
+  if (name === 'advance') {
+    return offer?.advance ? [{ name, isOff: false, ...offer.advance }] : [];
   }
   if (!isAtGateway) return [{ name, label, note: hint, isOff: false }];
   const isOff = total > UPI_MAX_RUPEES;

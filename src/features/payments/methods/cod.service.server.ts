@@ -2,12 +2,13 @@ import type { Db } from '#src/db/db.ts';
 import type { OrderAddress } from '#src/db/schema/orders.ts';
 import type { orders } from '#src/db/schema/tables.ts';
 import type { Sums } from '#src/features/cart/sums.ts';
+import { cashProblem } from '#src/features/payments/advance/advance-rules.ts';
+import { readCashContext } from '#src/features/payments/advance/cash-context.queries.server.ts';
 import { codFeePaise, codProblem } from '#src/features/payments/cod/cod-rules.ts';
 import {
   countOpen,
   isPhoneConfirmed,
   lockPhone,
-  readCodContext,
 } from '#src/features/payments/cod/cod-context.queries.server.ts';
 import { placeUnpaid } from '#src/features/payments/settle/place.service.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
@@ -45,16 +46,19 @@ type Vouched = {
  */
 export function codTerms(vouched?: Vouched): CashTerms {
   return async (tx, { user, lines, address, sums, creditPaise = 0 }) => {
-    const { cod: rules, delivery } = await getSettings(tx);
+    const { cod: rules, advance, delivery } = await getSettings(tx);
     const now = new Date();
     const phone = address.mobileNumber;
     const userId = user.id ?? '';
     await lockPhone(tx, phone);
     const query = { userId, totalPaise: sums.totalPaise - creditPaise, zones: delivery.zones };
     const productIds = lines.map(({ productId }) => productId);
-    const context = await readCodContext(tx, { ...query, productIds, place: address }, now);
+    const context = await readCashContext(tx, { ...query, productIds, place: address }, now);
     const trusted = { ...context, refusals: 0, isBlocked: false, openOrders: 0 };
-    const problem = codProblem(rules, vouched?.isTrusted ? trusted : context);
+    // Staff have spoken with the customer, so no advance is needed.
+    const problem = vouched
+      ? codProblem(rules, vouched.isTrusted ? trusted : context)
+      : cashProblem({ cod: rules, advance }, context);
     if (problem) {
       const isOfPerson = vouched && codProblem(rules, trusted) === undefined;
       throw refused({ paymentMethod: problem, ...(isOfPerson && { codReason: problem }) });

@@ -1,12 +1,15 @@
 import { LEAST_PAYMENT_PAISE } from '#src/lib/payable.ts';
 
+import { payablePaise } from '#src/lib/payable.ts';
+
 type MethodProperties = {
   /** The name on order pages, the invoice and the export. */
   label: string;
   /** The accepted ways to pay, where there is a choice. */
   takes: readonly string[];
-  /** The label of the button that orders with this method, and what happens then. */
+  /** The label of the button that orders with this method. */
   action: string;
+  /** A sentence about what happens then; '' for a method whose offer has one. */
   hint: string;
   /** True if the gateway collects the money, reports its state and refunds it. */
   isAtGateway: boolean;
@@ -14,6 +17,8 @@ type MethodProperties = {
    * True if an order is placed once it is paid; otherwise it is placed first and paid on delivery.
    */
   isPaidFirst: boolean;
+  /** True if the courier collects money: all of it, or what is left after an advance. */
+  takesCash: boolean;
   leastRupees: number;
   mostRupees: number;
 };
@@ -30,6 +35,7 @@ export const PAYMENT_METHODS = {
     hint: 'You pay in our payment service’s window. Card details never reach the shop.',
     isAtGateway: true,
     isPaidFirst: true,
+    takesCash: false,
     // The gateway accepts no payment outside these limits.
     leastRupees: LEAST_PAYMENT_PAISE / 100,
     mostRupees: 1_000_000,
@@ -38,9 +44,10 @@ export const PAYMENT_METHODS = {
     label: 'Cash on delivery',
     takes: [],
     action: 'Place order',
-    hint: 'You pay the courier in cash when your parcel arrives.',
+    hint: '',
     isAtGateway: false,
     isPaidFirst: false,
+    takesCash: true,
     // Section 186 of the Income-tax Act, 2025: nobody may accept ₹2,00,000 or more in cash. Staff
     // set less.
     leastRupees: 1,
@@ -51,11 +58,24 @@ export const PAYMENT_METHODS = {
     label: 'Store credit',
     takes: [],
     action: 'Place order',
-    hint: 'Your store credit covers this order.',
+    hint: '',
     isAtGateway: false,
     isPaidFirst: true,
+    takesCash: false,
     leastRupees: 0,
     mostRupees: 1_000_000,
+  },
+  /** A part is paid at the gateway, which places the order; the rest is cash on delivery. */
+  advance: {
+    label: 'Advance and cash on delivery',
+    takes: [],
+    action: 'Pay Now',
+    hint: '',
+    isAtGateway: true,
+    isPaidFirst: true,
+    takesCash: true,
+    leastRupees: 1,
+    mostRupees: 199_999,
   },
 } as const satisfies Record<string, MethodProperties>;
 
@@ -66,12 +86,18 @@ export const PAYMENT_METHOD_NAMES = Object.keys(PAYMENT_METHODS) as [
   ...PaymentMethodName[],
 ];
 
-/** The payment methods that people choose; store credit is a part of the total with each of them. */
-export const CHOSEN_METHOD_NAMES = PAYMENT_METHOD_NAMES.filter((name) => name !== 'credit') as [
-  ChosenMethodName,
-  ...ChosenMethodName[],
-];
-export type ChosenMethodName = Exclude<PaymentMethodName, 'credit'>;
+/** The payment methods whose money the gateway collects. */
+export const GATEWAY_METHODS = ['online', 'advance'] as const satisfies PaymentMethodName[];
+
+/** The payment methods with which the courier collects money. */
+export const CASH_METHODS = ['cod', 'advance'] as const satisfies PaymentMethodName[];
+
+/**
+ * The payment methods that staff choose for an order that they create; store credit is a part of
+ * the total with each of them.
+ */
+export const CHOSEN_METHOD_NAMES = ['online', 'cod'] as const satisfies PaymentMethodName[];
+export type ChosenMethodName = (typeof CHOSEN_METHOD_NAMES)[number];
 
 /** The default payment method. */
 export const USUAL_PAYMENT_METHOD: ChosenMethodName = 'online';
@@ -90,4 +116,25 @@ export function methodProperties(name: string): MethodProperties {
 /** Returns whether a text is a payment method. */
 export function isPaymentMethod(name: string): name is PaymentMethodName {
   return Object.hasOwn(PAYMENT_METHODS, name);
+}
+
+/** The facts that decide how an order is paid, in paise. */
+export type Payable = {
+  paymentMethod: string;
+  totalPaise: number;
+  creditPaise: number;
+  /** The part paid in advance if the rest is cash on delivery; otherwise 0. */
+  advancePaise: number;
+};
+
+/**
+ * Divides the total of an order, in paise, among those that take the money: the ledger of store
+ * credit, the gateway and the courier. The parts always add up to the total.
+ */
+export function paymentParts({ paymentMethod, advancePaise, ...order }: Payable) {
+  const { isAtGateway, takesCash } = methodProperties(paymentMethod);
+  const moneyPaise = payablePaise(order);
+  const onlinePaise = !isAtGateway ? 0 : takesCash ? advancePaise : moneyPaise;
+  const cashPaise = takesCash ? moneyPaise - onlinePaise : 0;
+  return { creditPaise: order.creditPaise, onlinePaise, cashPaise };
 }

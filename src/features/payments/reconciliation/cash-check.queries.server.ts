@@ -20,7 +20,7 @@ export async function readRemitLimit(db: Db, now: Date): Promise<Date> {
 export function owesCash(limit: Date): SQL {
   return sql`(exists (select 1 from payments p where p.order_id = orders.id and ${UNREMITTED}
       and p.paid_at < ${limit.toISOString()}::timestamptz)
-    or ${handedOver(sql`orders.id`)} not in (0, orders.total_paise - orders.credit_paise))`;
+    or ${handedOver(sql`orders.id`)} not in (0, orders.total_paise - orders.credit_paise - orders.advance_paise))`;
 }
 
 type Row = { gatewayOrderId: string; paise: number; remitted: number | null; isLate: boolean };

@@ -3,11 +3,10 @@ import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { moneyDifferences, orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { isOrderStatus, UNDER_WAY_STATUSES } from '#src/features/orders/order-status.ts';
-import { payablePaise } from '#src/lib/payable.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import { type Cashfree, GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
-import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { listCashDifferences, owesCash, readRemitLimit } from './cash-check.queries.server.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
@@ -73,7 +72,12 @@ export async function checkOrderMoney(
   const sides = await readBothSides(db, cashfree, orderId, now);
   const found = [
     ...compareBooks(
-      { status: order.status, totalPaise: atGateway(order), ...(await sumMoved(db, orderId)) },
+      {
+        status: order.status,
+        totalPaise: paymentParts(order).onlinePaise,
+        keptPaise: order.status === 'returned' && order.isAdvanceKept ? order.advancePaise : 0,
+        ...(await sumMoved(db, orderId)),
+      },
       sides,
     ),
     ...(await listCashDifferences(db, orderId, now)),
@@ -84,11 +88,6 @@ export async function checkOrderMoney(
     if ((await readVersion(tx, orderId)) !== version) return 0;
     return keep(tx, orderId, found, now);
   });
-}
-
-/** Returns how much of an order the gateway should have: nothing of cash and store credit. */
-function atGateway(order: typeof orders.$inferSelect): number {
-  return methodProperties(order.paymentMethod).isAtGateway ? payablePaise(order) : 0;
 }
 
 /** Returns a version that changes with everything that is compared. */

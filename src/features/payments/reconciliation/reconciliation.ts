@@ -60,6 +60,8 @@ type OwnOrder = {
   totalPaise: number;
   /** Money of an earlier order that paid for it, in an exchange. None by default. */
   movedInPaise?: number;
+  /** An advance that the shop keeps although the parcel came back. None by default. */
+  keptPaise?: number;
   /** Its money that paid for a later order. */
   movedOutPaise?: number;
 };
@@ -144,8 +146,8 @@ function compareSums(order: OwnOrder, payments: BothSides[]): Difference[] {
   if (!newest) return [];
   const theirs = `Paid: ${rupees(paid)}. Refunded: ${rupees(back)}.`;
   const about = { gatewayOrderId: newest.gatewayOrderId, refundId: '', theirs };
-  const { totalPaise, movedInPaise = 0, movedOutPaise = 0 } = order;
-  const most = isKeeping ? totalPaise - movedInPaise : movedOutPaise;
+  const { totalPaise, movedInPaise = 0, movedOutPaise = 0, keptPaise = 0 } = order;
+  const most = isKeeping ? totalPaise - movedInPaise : movedOutPaise + keptPaise;
   const worth = isKeeping ? `worth ${rupees(most)}` : `${order.status}, so nothing is due`;
   const ours = `The order is ${worth}.`;
   if (received > most)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { payments, refunds } from '#src/db/schema/tables.ts';
 import { sumMovedIn } from '#src/features/payments/moved-money.queries.server.ts';
@@ -24,7 +24,7 @@ export async function sumMoved(db: Db, orderId: string) {
     .where(
       and(
         ...[eq(refunds.orderId, orderId), isNotNull(refunds.movedToId)],
-        ne(payments.paymentMethod, 'credit'),
+        notInArray(payments.paymentMethod, ['credit', 'cod']),
       ),
     );
   return {

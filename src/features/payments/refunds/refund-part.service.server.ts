@@ -28,6 +28,8 @@ type Refundable = {
   /** The customer's part of it; the rest goes back to the bank of an offer. */
   sentPaise: number;
   isCredit: boolean;
+  /** True if it was paid in advance, and the rest on delivery. */
+  isAdvance: boolean;
 };
 
 /** Lists how much of each payment of an order can still be refunded. */
@@ -55,7 +57,8 @@ export async function listRefundableOf(tx: Db, orderIds: readonly string[]): Pro
     const offerLeft = own.reduce((left, refund) => left - refund.offerPaise, offerPaise);
     const sentPaise = Math.max(0, leftPaise - offerLeft);
     const isCredit = paymentMethod === 'credit';
-    return { orderId, paymentId: id, leftPaise: Math.max(0, leftPaise), sentPaise, isCredit };
+    const kind = { isCredit, isAdvance: paymentMethod === 'advance' };
+    return { orderId, paymentId: id, leftPaise: Math.max(0, leftPaise), sentPaise, ...kind };
   });
 }
 
@@ -73,8 +76,8 @@ function sumLeft(rows: readonly Refundable[]): number {
 /**
  * Divides a refund over the payments of an order, money first: over money and store credit in
  * proportion, and over several payments of one kind from the largest, as few as possible. An
- * exchanged order has the money of an earlier one, and the difference. The caller has checked that
- * this much is left.
+ * exchanged order has the money of an earlier one, and the difference. An advance goes back first:
+ * the gateway sends it, and cash goes back by hand. The caller has checked that this much is left.
  */
 export function divideRefund(refundable: readonly Refundable[], amountPaise: number) {
   const split = splitRefund(amountPaise, leftToRefund(refundable));
@@ -82,7 +85,7 @@ export function divideRefund(refundable: readonly Refundable[], amountPaise: num
     let missing = paise;
     return refundable
       .filter((one) => one.isCredit === isCredit)
-      .toSorted((a, b) => b.leftPaise - a.leftPaise)
+      .toSorted((a, b) => +b.isAdvance - +a.isAdvance || b.leftPaise - a.leftPaise)
       .flatMap(({ paymentId, leftPaise }) => {
         const share = { paymentId, isCredit, amountPaise: Math.min(missing, leftPaise) };
         missing -= share.amountPaise;

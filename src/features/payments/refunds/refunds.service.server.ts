@@ -158,9 +158,7 @@ export async function finishRefund(
 ): Promise<void> {
   const { orderId, reason } = refund;
   await recordEvent(tx, { type: 'payment.refunded', subject: refund.id, orderId });
-  // Money in addition to the cash that is still to come: the sale stands.
-  if (!(await isExtra(tx, refund)))
-    await issueCreditNote(tx, { orderId, kind: 'refund', reason, refund }, now);
+  await issueCreditNote(tx, { orderId, kind: 'refund', reason, refund }, now);
   const isOver = (await isCancelledAndSettled(tx, orderId)) || (await isAllGivenBack(tx, orderId));
   const before = await lockOrder(tx, orderId);
   const creditPaise = await addRefundToCredit(tx, refund, before.userId, now);
@@ -209,12 +207,6 @@ async function isAllGivenBack(tx: Db, orderId: string): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   const isAllPaid = order !== undefined && sum(paid) >= order.totalPaise;
   return isAllPaid && sum(back) >= sum(paid);
-}
-
-/** Returns whether a refund is of money that came in addition to cash that is still to come. */
-async function isExtra(tx: Db, { orderId, paymentId }: Refund): Promise<boolean> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-  return payment?.paymentMethod !== 'credit' && isToBeCollected(tx, orderId);
 }
 
 async function isToBeCollected(tx: Db, orderId: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import { statusText } from '#src/features/orders/order-status.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { IS_PAYMENT_OF_ORDER } from '#src/features/orders/order-payment.queries.server.ts';
+import { CASH_METHODS } from '#src/features/payments/methods/payment-methods.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { lineDifference, type NamedOrder, sumDifference } from './remittance.ts';
 import type { Remittance, RemittanceLine, RemittanceSummary } from './remittances.contract.ts';
@@ -78,7 +79,7 @@ export async function findNamed(db: Db, names: readonly string[]): Promise<Map<s
   const rows = await db
     .select({ id: orders.id, tracking: orders.trackingNumber })
     .from(orders)
-    .where(and(eq(orders.paymentMethod, 'cod'), isNamed));
+    .where(and(inArray(orders.paymentMethod, CASH_METHODS), isNamed));
   const found = new Map<string, string>();
   for (const name of names) {
     const key = name.toUpperCase();
@@ -130,14 +131,15 @@ async function listNamed(db: Db, ids: string[]): Promise<Map<string, NamedOrder>
       status: orders.status,
       total: orders.totalPaise,
       credit: orders.creditPaise,
+      advance: orders.advancePaise,
       paid: payments.id,
     })
     .from(orders)
     .leftJoin(payments, isPaid)
     .where(inArray(orders.id, ids));
   return new Map(
-    rows.map(({ id, status, total, credit, paid }) => {
-      const order = { statusText: statusText(status), duePaise: total - credit };
+    rows.map(({ id, status, total, credit, advance, paid }) => {
+      const order = { statusText: statusText(status), duePaise: total - credit - advance };
       return [id, { ...order, isCollected: paid !== null }];
     }),
   );

@@ -17,13 +17,17 @@ import {
   releaseCredit,
   reserveCreditAgain,
 } from '#src/features/credit/pay-with-credit.service.server.ts';
-import { closePayments } from '#src/features/payments/cod/collect-cash.service.server.ts';
+import {
+  addCashPart,
+  closePayments,
+} from '#src/features/payments/cod/collect-cash.service.server.ts';
 import { endWait } from '#src/features/payments/cod/confirmation/confirm.service.server.ts';
 import { paymentState } from '#src/features/payments/cashfree/status.ts';
 import { nextLastLook } from '#src/features/payments/check-times.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
 import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
-import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
+import { rupees } from '#src/features/messages/order-message.ts';
 import type { GatewayView } from '#src/features/payments/reconciliation/gateway-view.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import type { Decision, RefundReason } from './decision.ts';
@@ -107,8 +111,15 @@ async function placeLate(tx: Db, it: Settlement): Promise<Applied> {
 async function place(tx: Db, it: Settlement): Promise<Applied> {
   const { order, now } = it;
   await recordMoney(tx, it);
-  const paidAt = it.gateway.success?.paidAt ?? now;
-  const { status } = await markPlaced(tx, order, { paidAt, note: 'Payment received.', now });
+  const { cashPaise } = paymentParts(order);
+  // An order with cash to collect is paid when that is collected.
+  const paidAt = cashPaise > 0 ? null : (it.gateway.success?.paidAt ?? now);
+  const note =
+    cashPaise > 0
+      ? `The advance was received. ${rupees(cashPaise)} is to be paid in cash on delivery.`
+      : 'Payment received.';
+  await addCashPart(tx, order);
+  const { status } = await markPlaced(tx, order, { paidAt, note, now });
   return { order, status, did: 'placed' };
 }
 

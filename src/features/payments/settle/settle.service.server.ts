@@ -153,7 +153,9 @@ async function readInstead(
   order: typeof orders.$inferSelect,
   payment: Payment,
 ): Promise<OwnState['instead']> {
-  if (payment.paymentMethod === order.paymentMethod) return undefined;
+  const { isAtGateway } = methodProperties(payment.paymentMethod);
+  // What an advance leaves to be collected replaces nothing either.
+  if (payment.paymentMethod === order.paymentMethod || !isAtGateway) return undefined;
   const isPossible = order.status === 'placed' && (await isUnconfirmed(tx, order.id));
   return isPossible ? 'possible' : 'over';
 }

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orders } from '#src/db/schema/tables.ts';
-import { payablePaise } from '#src/lib/payable.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
 import { GatewayError, type GatewayUpi } from '#src/features/payments/cashfree/client.server.ts';
 import { paymentScript } from '#src/features/payments/cashfree/payment-script.server.ts';
 import { paymentState } from '#src/features/payments/cashfree/status.ts';
 import { declineSentence } from '#src/features/payments/decline-sentences.ts';
-import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { getOpenOrder } from '#src/features/payments/open-order.service.server.ts';
 import { openSession } from '#src/features/payments/session.service.server.ts';
 import {
@@ -61,7 +60,7 @@ export async function startUpi(
 async function getOnlineTotal(db: Db, orderId: string): Promise<number> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new AppError('NOT_FOUND');
-  if (methodProperties(order.paymentMethod).isAtGateway) return payablePaise(order);
+  if (methodProperties(order.paymentMethod).isAtGateway) return paymentParts(order).onlinePaise;
   throw new AppError('CONFLICT', { fields: { orderId } });
 }
 

@@ -13,7 +13,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import { LongText } from '#src/lib/text.ts';
 import { pincodeParts } from './delivery-zones.ts';
 
-const PINCODES =
+export const PINCODES =
   'Enter the first digits of PIN codes, separated by commas, such as 36-44, 737, 682551-682559.';
 const REACH = 'Choose where cash on delivery is available.';
 
@@ -22,7 +22,8 @@ const number = (name: 'openMost' | 'refusalsMost' | 'confirmDays' | 'remitDays' 
 const rupees = (name: 'amount' | 'fee' | 'freight') =>
   Rupees(COD_LIMITS[name].min, COD_LIMITS[name].max);
 
-const Pincodes = () =>
+/** The first digits of PIN codes, as a delivery zone has them; '' for none. */
+export const Pincodes = () =>
   z.pipe(
     LongText(COD_PINCODES_MAX).check(
       z.refine((text) => text === '' || pincodeParts(text) !== undefined, PINCODES),

@@ -5,6 +5,7 @@ import { implement } from '#src/http/implement.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { exportZones, readZones } from './zone-file.contract.ts';
 import { readZoneFile, writeZoneFile } from './zone-file.server.ts';
+import { saveAdvance } from './advance-settings.contract.ts';
 import { saveAppearance } from './appearance.contract.ts';
 import { saveGrievance } from './grievance.contract.ts';
 import { saveCredit } from './credit-settings.contract.ts';
@@ -43,6 +44,7 @@ implement(shopSettingsApi, exportZones, async (c) => {
   return csvFile(`delivery-zones-${todayInIndia()}`, writeZoneFile(delivery.zones));
 });
 implement(shopSettingsApi, saveCod, (c, input, { id }) => save(c, id, 'cod', input));
+implement(shopSettingsApi, saveAdvance, (c, input, { id }) => save(c, id, 'advance', input));
 implement(shopSettingsApi, saveCredit, (c, input, { id }) => save(c, id, 'credit', input));
 implement(shopSettingsApi, saveGiftCards, (c, input, { id }) => save(c, id, 'giftCards', input));
 

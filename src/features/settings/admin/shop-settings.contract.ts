@@ -10,6 +10,7 @@ import { RequiredLongText, RequiredText, Text } from '#src/lib/text.ts';
 import { DELIVERY_BYTES, DeliveryInput, deliveryProblems } from './delivery-fields.contract.ts';
 import { RetentionInput, RetentionValues } from './retention-fields.contract.ts';
 import { ShippingInput, shippingProblems } from './shipping-fields.contract.ts';
+import { SavedAdvance } from './advance-settings.contract.ts';
 import { SavedAfterSales } from './after-sales.contract.ts';
 import { SavedReminders } from './reminders.contract.ts';
 import { SavedAppearance } from './appearance.contract.ts';
@@ -140,6 +141,7 @@ const AllSettings = z.object({
   shipping: SavedShipping,
   delivery: SavedDelivery,
   cod: SavedCod,
+  advance: SavedAdvance,
   credit: SavedCredit,
   giftCards: SavedGiftCards,
   afterSales: SavedAfterSales,

@@ -2,6 +2,7 @@ import { saveAppearance } from '#src/features/settings/admin/appearance.contract
 import { saveReminders } from '#src/features/settings/admin/reminders.contract.ts';
 import { saveAfterSales } from '#src/features/settings/admin/after-sales.contract.ts';
 import { saveInstalments } from '#src/features/settings/admin/instalment-settings.contract.ts';
+import { saveAdvance } from '#src/features/settings/admin/advance-settings.contract.ts';
 import { saveCod } from '#src/features/settings/admin/cod-settings.contract.ts';
 import { describe, expect, test } from 'vitest';
 import { STATES } from '#src/lib/states.ts';
@@ -45,6 +46,7 @@ const CALLS = {
   shipping: saveShipping,
   delivery: saveDelivery,
   cod: saveCod,
+  advance: saveAdvance,
   credit: saveCredit,
   giftCards: saveGiftCards,
   afterSales: saveAfterSales,

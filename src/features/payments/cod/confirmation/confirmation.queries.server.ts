@@ -8,6 +8,7 @@ import {
   listEligibility,
   readAddressKey,
 } from '#src/features/payments/cod/eligibility.queries.server.ts';
+import { CASH_METHODS } from '#src/features/payments/methods/payment-methods.ts';
 import { OPEN_PAYMENTS } from '#src/features/payments/payment-status.ts';
 import type { CodSettings } from '#src/features/settings/cod-settings.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -81,7 +82,7 @@ async function countReceived(tx: Db, phone: string, userId: string | null): Prom
   const [row] = await rowsOf<{ received: number }>(
     tx,
     sql`select count(*)::int as received from orders o
-    where o.payment_method = 'cod' and o.status = 'delivered'
+    where o.payment_method in ${oneOf(CASH_METHODS)} and o.status = 'delivered'
       and ((o.address->>'mobileNumber') = ${phone} or o.user_id = ${userId ?? ''})`,
   );
   return row?.received ?? 0;
