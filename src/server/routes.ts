@@ -56,6 +56,7 @@ import { confirmationsAdminApi } from '#src/features/order-management/confirm/ad
 import { originReportApi } from '#src/features/order-management/origin-report/origin-report.api.server.ts';
 import { payLinkApi } from '#src/features/order-management/pay-link/pay-link.api.server.ts';
 import { followApi } from '#src/features/order-management/follow/follow.api.server.ts';
+import { guestRequestsApi } from '#src/features/order-management/follow/guest-requests.api.server.ts';
 import { purchaseOffersApi } from '#src/features/checkout/purchase-offers.api.server.ts';
 import { creditApi } from '#src/features/credit/credit.api.server.ts';
 import { codApi } from '#src/features/payments/cod/cod.api.server.ts';
@@ -139,6 +140,7 @@ export const routes: Hono<AppEnv>[] = [
   codApi,
   ordersApi,
   followApi,
+  guestRequestsApi,
   createOrderApi,
   payLinkApi,
   originReportApi,

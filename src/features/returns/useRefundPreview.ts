@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { guestPreviewReturn } from '#src/features/order-management/follow/guest-requests.contract.ts';
 import { call } from '#src/lib/api.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import type { RefundPreview } from './return-refund.contract.ts';
 import { previewReturn } from './returns.contract.ts';
 
-/** Loads the refund of a return each time its items or its cause change. */
-export function useRefundPreview(input: InputOf<typeof previewReturn>) {
+/** Loads the refund of a return each time its items or its cause change; a guest’s by signature. */
+export function useRefundPreview(input: InputOf<typeof previewReturn>, signature?: string) {
   const [preview, setPreview] = useState<Remote<RefundPreview>>(LOADING);
   const [attempt, setAttempt] = useState(0);
   const hasPieces = (input.pieces ?? []).length > 0;
@@ -15,7 +16,11 @@ export function useRefundPreview(input: InputOf<typeof previewReturn>) {
     const set = (next: Remote<RefundPreview>) => {
       if (!signal.aborted) setPreview(next);
     };
-    return loadInto(set, () => call(previewReturn, input, { signal }));
+    return loadInto(set, () =>
+      signature === undefined
+        ? call(previewReturn, input, { signal })
+        : call(guestPreviewReturn, { ...input, signature }, { signal }),
+    );
   });
   const key = JSON.stringify(input);
   useEffect(() => {

@@ -23,7 +23,7 @@ import { listWarranties } from './warranty.queries.server.ts';
 
 type NewClaim = {
   orderId: string;
-  userId: string;
+  userId: string | null;
   orderLineId: number;
   quantity: number;
   reason: string;

@@ -33,7 +33,7 @@ function useExchange({ order, request: send, onDone }: Props) {
       ...{ id: order.orderId, orderLineId: item.id, quantity, cause },
       ...{ productId: wanted.productId, variantId: wanted.variantId },
     };
-  const { quote, reload } = useExchangeQuote(input);
+  const { quote, reload } = useExchangeQuote(input, order.signature);
   const request = useSubmit(async (reason: string, form: HTMLFormElement) => {
     if (!input || quote.state !== 'ready') return;
     try {
@@ -81,7 +81,7 @@ export function ExchangeForm(props: Props) {
       {item && (
         <NewItem
           key={item.id}
-          {...{ wanted, orderId: order.orderId, orderLineId: item.id, quantity: form.quantity }}
+          {...{ wanted, order, orderLineId: item.id, quantity: form.quantity }}
           onWanted={form.setWanted}
           error={ask(!wanted, 'Choose the new item.')}
         />

@@ -1,4 +1,6 @@
 import { useEffect, useId, useState } from 'react';
+import { guestExchangeItems } from '#src/features/order-management/follow/guest-requests.contract.ts';
+import type { AskOrder } from '#src/features/returns/AskReturn.tsx';
 import { call } from '#src/lib/api.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -9,7 +11,7 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { type ExchangeItem, listExchangeItems } from './exchanges.contract.ts';
 
 type Props = {
-  orderId: string;
+  order: Pick<AskOrder, 'orderId' | 'signature'>;
   orderLineId: number;
   quantity: number;
   wanted: ExchangeItem | undefined;
@@ -21,7 +23,8 @@ type Items = { items: ExchangeItem[] };
 const TYPING_MS = 300;
 
 /** Chooses the new item: another option of the same product, or any other by its name. */
-export function NewItem({ orderId, orderLineId, quantity, wanted, onWanted, error }: Props) {
+export function NewItem({ order, orderLineId, quantity, wanted, onWanted, error }: Props) {
+  const { orderId, signature } = order;
   const [q, setQ] = useState('');
   const [found, setFound] = useState<Remote<Items>>(LOADING);
   const id = useId();
@@ -30,13 +33,18 @@ export function NewItem({ orderId, orderLineId, quantity, wanted, onWanted, erro
     const { signal } = aborting;
     const set = (next: Remote<Items>) => signal.aborted || setFound(next);
     const input = { id: orderId, orderLineId, q: q.trim() };
-    const load = () => loadInto(set, () => call(listExchangeItems, input, { signal }));
+    const load = () =>
+      loadInto(set, () =>
+        signature === undefined
+          ? call(listExchangeItems, input, { signal })
+          : call(guestExchangeItems, { ...input, signature }, { signal }),
+      );
     const timer = setTimeout(() => void load(), q === '' ? 0 : TYPING_MS);
     return () => {
       clearTimeout(timer);
       aborting.abort();
     };
-  }, [orderId, orderLineId, q]);
+  }, [orderId, signature, orderLineId, q]);
   return (
     <fieldset className="grid min-w-0 gap-3" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 text-sm font-semibold">What would you like instead?</legend>

@@ -52,7 +52,11 @@ export async function getExchangeQuote(
 /** Requests an exchange. Throws as getExchangeQuote() does, and REFUND_CHANGED. */
 export async function requestExchange(
   services: ReturnServices,
-  request: ExchangeInput & { userId: string; reason: string; shownDifference?: number | undefined },
+  request: ExchangeInput & {
+    userId: string | null;
+    reason: string;
+    shownDifference?: number | undefined;
+  },
   now = new Date(),
 ): Promise<number> {
   const { orderId, userId, reason, cause, orderLineId, quantity, productId, variantId } = request;

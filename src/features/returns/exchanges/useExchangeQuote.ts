@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { guestPreviewExchange } from '#src/features/order-management/follow/guest-requests.contract.ts';
 import { call } from '#src/lib/api.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { type ExchangeQuote, previewExchange } from './exchanges.contract.ts';
 
-/** Loads what an exchange costs each time something else is chosen. */
-export function useExchangeQuote(input: InputOf<typeof previewExchange> | undefined) {
+/** Loads what an exchange costs each time something else is chosen; a guest’s by signature. */
+export function useExchangeQuote(
+  input: InputOf<typeof previewExchange> | undefined,
+  signature?: string,
+) {
   const [quote, setQuote] = useState<Remote<ExchangeQuote>>(LOADING);
   const [attempt, setAttempt] = useState(0);
   const onChange = useEffectEvent((signal: AbortSignal) => {
@@ -14,7 +18,11 @@ export function useExchangeQuote(input: InputOf<typeof previewExchange> | undefi
     const set = (next: Remote<ExchangeQuote>) => {
       if (!signal.aborted) setQuote(next);
     };
-    return loadInto(set, () => call(previewExchange, input, { signal }));
+    return loadInto(set, () =>
+      signature === undefined
+        ? call(previewExchange, input, { signal })
+        : call(guestPreviewExchange, { ...input, signature }, { signal }),
+    );
   });
   const key = JSON.stringify(input);
   useEffect(() => {

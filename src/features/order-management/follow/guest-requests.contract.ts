@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { fileClaim } from '#src/features/returns/claims/claims.contract.ts';
+import {
+  askExchange,
+  listExchangeItems,
+  previewExchange,
+} from '#src/features/returns/exchanges/exchanges.contract.ts';
+import {
+  addReturnPhoto,
+  askReturn,
+  cancelReturn,
+  getReturnPhoto,
+  previewReturn,
+} from '#src/features/returns/returns.contract.ts';
+import { type Endpoint, endpoint } from '#src/lib/endpoint.ts';
+import { FollowedOrder, FollowSignature } from './follow.contract.ts';
+
+type Call<Shape extends z.core.$ZodShape> = Endpoint<z.ZodMiniObject<Shape>>;
+
+/** The same call for a guest: the signed link of their order replaces the session. */
+function forGuest<Shape extends z.core.$ZodShape, O extends z.ZodMiniType>(
+  { listVersion: _, ...called }: Call<Shape>,
+  output: O,
+) {
+  return endpoint({
+    ...called,
+    access: 'anyone',
+    path: called.path.replace('/api/order/:id', '/api/follow/:id/:signature'),
+    summary: `${called.summary} For a guest, with the signed link of their order.`,
+    input: z.extend(called.input, { signature: FollowSignature }),
+    output,
+  });
+}
+
+export const guestPreviewReturn = forGuest(previewReturn, previewReturn.output);
+export const guestAskReturn = forGuest(askReturn, FollowedOrder);
+export const guestCancelReturn = forGuest(cancelReturn, FollowedOrder);
+export const guestAddPhoto = forGuest(addReturnPhoto, addReturnPhoto.output);
+export const guestGetPhoto = forGuest(getReturnPhoto, getReturnPhoto.output);
+export const guestExchangeItems = forGuest(listExchangeItems, listExchangeItems.output);
+export const guestPreviewExchange = forGuest(previewExchange, previewExchange.output);
+export const guestAskExchange = forGuest(askExchange, FollowedOrder);
+export const guestFileClaim = forGuest(fileClaim, FollowedOrder);
