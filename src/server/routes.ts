@@ -45,6 +45,7 @@ import { courierHookApi } from '#src/features/fulfilment/couriers/webhook.api.se
 import { papersApi } from '#src/features/fulfilment/documents/documents.api.server.ts';
 import { demoApi } from '#src/features/demo/demo.api.server.ts';
 import { examplesApi } from '#src/features/order-management/examples/examples.api.server.ts';
+import { setAsideApi } from '#src/features/returns/inspection/set-aside.api.server.ts';
 import { pickupApi } from '#src/features/returns/pickup/pickup.api.server.ts';
 import { modelApi } from '#src/features/showcase/admin/model.api.server.ts';
 import { parcelsApi } from '#src/features/order-management/parcels.api.server.ts';
@@ -159,6 +160,7 @@ export const routes: Hono<AppEnv>[] = [
   papersApi,
   bookingsApi,
   pickupApi,
+  setAsideApi,
   courierHookApi,
   webhookApi,
   paymentsAdminApi,

@@ -52,7 +52,7 @@ export function ReturnsPanel({ orderId, returns, onChanged }: Props) {
             />
             <AddPhoto orderId={orderId} returnId={one.id} onChanged={onChanged} />
             <ReturnPickup id={one.id} status={one.status} bookings={bookings} />
-            <ReturnActions one={one} onChanged={bookings.reload} />
+            <ReturnActions orderId={orderId} one={one} onChanged={bookings.reload} />
           </li>
         ))}
       </ul>

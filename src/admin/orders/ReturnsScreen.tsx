@@ -27,18 +27,13 @@ import {
   RETURN_STATUSES,
 } from '#src/features/returns/return-status.ts';
 import { wayBack } from './BookingState.tsx';
-import { RETURN_LABELS, RETURN_LOOK } from './return-labels.ts';
+import { RETURN_LABELS, RETURN_LOOK, RETURN_TABS } from './return-labels.ts';
 import { ReturnDetails } from './ReturnDetails.tsx';
 import { ReturnActions } from './ReturnActions.tsx';
 
 const OPEN = { value: '', label: 'Open' };
 const TO_SEND = { value: 'to-send', label: 'To send back' };
 const STATUSES = RETURN_STATUSES.map((value) => ({ value, label: RETURN_LABELS[value] }));
-const TABS = [
-  ['/admin/orders/returns', 'Returns'],
-  ['/admin/orders/exchanges', 'Exchanges'],
-  ['/admin/orders/claims', 'Claims'],
-] as const;
 const TITLES = { return: 'Returns', exchange: 'Exchanges', claim: 'Claims' } as const;
 
 export const ReturnsScreen = () => <ReturnList kind="return" />;
@@ -67,7 +62,7 @@ function ReturnList({ kind }: { kind: ReturnKind }) {
           Export CSV
         </Button>
       </PageHead>
-      <ScreenTabs label="Kinds of requests" tabs={TABS} />
+      <ScreenTabs label="Kinds of requests" tabs={RETURN_TABS} />
       {error && <Alert>{error.message}</Alert>}
       <Loaded remote={remote} reload={reload}>
         {({ returns, total, totalPages }) => (
@@ -146,7 +141,7 @@ function columns(reload: () => Promise<void>): readonly Column<StaffReturn>[] {
       id: 'answer',
       title: 'Answer',
       isFixed: true,
-      cell: (one) => <ReturnActions one={one} onChanged={reload} />,
+      cell: (one) => <ReturnActions orderId={one.orderId} one={one} onChanged={reload} />,
     },
   ];
 }

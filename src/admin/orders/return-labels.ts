@@ -16,3 +16,11 @@ export const RETURN_LOOK = {
 } as const;
 
 export const KIND_LABELS = { return: 'Return', exchange: 'Exchange', claim: 'Claim' } as const;
+
+/** The screens about what comes back, as tabs. */
+export const RETURN_TABS = [
+  ['/admin/orders/returns', 'Returns'],
+  ['/admin/orders/exchanges', 'Exchanges'],
+  ['/admin/orders/claims', 'Claims'],
+  ['/admin/orders/set-aside', 'Set aside'],
+] as const;

@@ -1,6 +1,13 @@
-import { and, asc, count, eq, exists, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { claims, orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
+import {
+  claims,
+  orderLines,
+  orders,
+  products,
+  returnLines,
+  returns,
+} from '#src/db/schema/tables.ts';
 import { toReturnAddress } from '#src/features/settings/public-settings.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -118,6 +125,7 @@ type PieceRow = {
   productName: string;
   color: string;
   variantTitle: string;
+  hasSerials: boolean;
 };
 
 async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, PieceRow[]>> {
@@ -131,9 +139,11 @@ async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, P
       productName: orderLines.productName,
       color: orderLines.color,
       variantTitle: orderLines.variantTitle,
+      hasSerials: sql<boolean>`coalesce(${products.serialRule}, '') <> ''`,
     })
     .from(returnLines)
     .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .leftJoin(products, eq(products.id, orderLines.productId))
     .where(inArray(returnLines.returnId, ids))
     .orderBy(asc(returnLines.orderLineId));
   return Map.groupBy(pieces, ({ returnId }) => returnId);
@@ -209,8 +219,8 @@ async function toReturns(
       instructions: isAccepted
         ? toReturnInstructions({ orderId, acceptedAt: decidedAt, pieces, pickup, address }, now)
         : null,
-      pieces: pieces.map(({ orderLineId, productName, quantity }) => {
-        return { orderLineId, productName, quantity };
+      pieces: pieces.map(({ orderLineId, productName, quantity, hasSerials }) => {
+        return { orderLineId, productName, quantity, hasSerials };
       }),
     };
   });

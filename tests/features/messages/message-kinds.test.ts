@@ -50,7 +50,7 @@ import { signText } from '#src/features/messages/signed-links.server.ts';
 import { writeMail } from '#src/features/messages/mail-frame.ts';
 import { NAME_MAX } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { insertShopName } from '#src/features/settings/shop-name.ts';
-import { afterSalesLetters, otherLetters } from '#tests/kit/after-sales-letters.ts';
+import { afterSalesLetters, dividedLetters, otherLetters } from '#tests/kit/after-sales-letters.ts';
 
 const SITE = 'https://shop.example';
 const NAME = `Asha O'Neil <b>&</b> "Co"`;
@@ -78,18 +78,19 @@ const returnSteps = {
   packing: ['Pack 1 × Sur (Teal), with its original box.'],
 };
 
+const back = { amountPaise: 2_998_00, creditPaise: 0, bonusPaise: 0 };
 const asked = { until: order.holdExpiresAt, lines };
 const ORDER_LETTERS: Record<string, MessageContent> = {
   'placed for cash': orderPlacedMessage(cash, lines, SITE),
   'shipped for cash': orderShippedMessage(cash, SITE),
   'cash refund started': refundStartedMessage(cash, SITE, refund),
-  'cash return received': returnReceivedMessage(cash, SITE, 1_499_00),
+  'cash return received': returnReceivedMessage(cash, SITE, back),
   returned: orderReturnedMessage(cash, SITE),
   placed: orderPlacedMessage(order, lines, SITE),
   'payment failed': paymentFailedMessage(order, SITE, 'the balance was too low'),
   unpaid: orderUnpaidMessage(order, SITE),
   'not placed, for cash': orderUnpaidMessage(cash, SITE),
-  cancelled: orderCancelledMessage(order, SITE, 2_998_00),
+  cancelled: orderCancelledMessage(order, SITE, back),
   'refund started': refundStartedMessage(order, SITE, refund),
   refunded: refundMadeMessage(order, SITE, refund),
   shipped: orderShippedMessage(order, SITE),
@@ -113,7 +114,8 @@ const ORDER_LETTERS: Record<string, MessageContent> = {
     answer: 'It was worn.',
     instructions: null,
   }),
-  'return received': returnReceivedMessage(order, SITE, 1_499_00),
+  'return received': returnReceivedMessage(order, SITE, back),
+  ...dividedLetters(order, SITE),
   ...afterSalesLetters(order, SITE),
   'not confirmed': confirming.orderLapsedMessage(cash, SITE),
   'to be confirmed': confirming.confirmOrderMessage(cash, SITE, { ...asked, isReminder: false }),

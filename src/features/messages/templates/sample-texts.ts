@@ -68,8 +68,12 @@ const RECIPIENT = { userId: 'x', priceWhenSetPaise: 299_900 };
 const REFUND = { amountPaise: 299_800, reason: '', bankReference: null };
 
 const PIECE = { productName: 'Sur Buds', variantTitle: 'teal', quantity: 1 };
-const NO_DIFFERENCE = { difference: 0, isSentFirst: false };
-const EXCHANGED = { newOrderId: 'SW-8N4P2R6T', duePaise: 0, restPaise: 0 };
+const NO_DIFFERENCE = { difference: 0, toCredit: 0, isSentFirst: false };
+const BACK = { amountPaise: 299_800, creditPaise: 0, bonusPaise: 0 };
+const NO_BACK = { amountPaise: 0, creditPaise: 0 };
+const DIVIDED = { ...BACK, creditPaise: 50_000 };
+const AS_CREDIT = { ...BACK, creditPaise: 299_800 };
+const EXCHANGED = { newOrderId: 'SW-8N4P2R6T', duePaise: 0, rest: NO_BACK };
 const SENT = { carrier: 'Blue Dart', trackingNumber: 'BD1234567' };
 
 const INSTRUCTIONS = { how: '', addressLines: [], packing: [] };
@@ -90,10 +94,7 @@ export function sampleMessages(siteUrl: string): Record<string, MessageContent> 
 }
 
 function writeSamples(siteUrl: string): Record<string, MessageContent> {
-  const answer = (isAccepted: boolean, kind = 'return') => {
-    const said = { isAccepted, answer: '', instructions: INSTRUCTIONS, kind };
-    return returnAnsweredMessage(ONLINE, siteUrl, said);
-  };
+  const answer = answerWith(siteUrl);
   const awaited = { ...AWAITED, siteUrl, href: `${siteUrl}/product/12` };
   const news = [{ kind: 'order', subject: ORDER.id, text: '' }];
   return {
@@ -106,14 +107,16 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Order shipped, cash': orderShippedMessage(CASH, siteUrl),
     'Order not delivered': deliveryFailedMessage(ONLINE, siteUrl, TRIED),
     'Order delivered': orderDeliveredMessage(ONLINE, siteUrl, { returnDays: 10 }),
-    'Order cancelled': orderCancelledMessage(ONLINE, siteUrl, 299_800),
-    'Order cancelled, unpaid': orderCancelledMessage(ONLINE, siteUrl, 0),
+    'Order cancelled': orderCancelledMessage(ONLINE, siteUrl, BACK),
+    'Order cancelled, unpaid': orderCancelledMessage(ONLINE, siteUrl, NO_BACK),
+    'Order cancelled, divided': orderCancelledMessage(ONLINE, siteUrl, DIVIDED),
     'Order returned to us': orderReturnedMessage(CASH, siteUrl),
     'Order not paid': orderUnpaidMessage(ONLINE, siteUrl),
     'Order not placed, cash': orderUnpaidMessage(CASH, siteUrl),
     'Payment failed': paymentFailedMessage(ONLINE, siteUrl, 'the bank said no'),
     'Payment link': paymentLinkMessage(ONLINE, siteUrl, ORDER.holdExpiresAt),
     'Refund started': refundStartedMessage(ONLINE, siteUrl, REFUND),
+    'Refund started, divided': refundStartedMessage(ONLINE, siteUrl, { ...DIVIDED, reason: '' }),
     'Refund made': refundMadeMessage(ONLINE, siteUrl, REFUND),
     'Back in stock': backInStockMessage(awaited, RECIPIENT),
     'Price drop': priceDropMessage(awaited, RECIPIENT),
@@ -121,13 +124,37 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Return accepted': answer(true),
     'Return pickup': returnPickupMessage(ONLINE, siteUrl, INSTRUCTIONS),
     'Return not accepted': answer(false),
-    'Return received': returnReceivedMessage(ONLINE, siteUrl, 299_800),
+    'Return received': returnReceivedMessage(ONLINE, siteUrl, BACK),
+    'Return received, divided': returnReceivedMessage(ONLINE, siteUrl, DIVIDED),
+    'Return received, store credit': returnReceivedMessage(ONLINE, siteUrl, AS_CREDIT),
     'Store credit received': creditReceivedMessage(siteUrl, {
       ...{ amountPaise: 29_900, why: `for order ${ORDER.id}` },
     }),
     'Store credit expires': creditExpiresMessage(siteUrl, {
       ...{ amountPaise: 29_900, expiresAt: ORDER.holdExpiresAt },
     }),
+    ...writeAfterSales(siteUrl),
+    'Staff notification': staffNoticesMessage(news, siteUrl),
+    'Code to sign in': signInCodeMessage('123456', 10),
+    'Code for a new account': registrationCodeMessage('123456', 30),
+    'Code for a new password': resetCodeMessage('123456', 10),
+    'Code for a new number': contactCodeMessage('123456', 30),
+    'Code for cash on delivery': cashCodeMessage('123456', 10),
+    'Already has an account': alreadyRegisteredMessage(siteUrl),
+    'Signs in with a password': passwordOnlyMessage(siteUrl),
+  };
+}
+
+const answerWith =
+  (siteUrl: string) =>
+  (isAccepted: boolean, kind = 'return') => {
+    const said = { isAccepted, answer: '', instructions: INSTRUCTIONS, kind };
+    return returnAnsweredMessage(ONLINE, siteUrl, said);
+  };
+
+function writeAfterSales(siteUrl: string): Record<string, MessageContent> {
+  const answer = answerWith(siteUrl);
+  return {
     'Exchange requested': exchangeRequestedMessage(ONLINE, siteUrl, PIECE, NO_DIFFERENCE),
     'Exchange accepted': answer(true, 'exchange'),
     'Exchange not accepted': answer(false, 'exchange'),
@@ -138,13 +165,5 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Claim not accepted': answer(false, 'claim'),
     'Claim received': claimArrivedMessage(ONLINE, siteUrl, 'repair'),
     'Claim sent back': claimSentMessage(ONLINE, siteUrl, { ...SENT, decision: 'repair' }),
-    'Staff notification': staffNoticesMessage(news, siteUrl),
-    'Code to sign in': signInCodeMessage('123456', 10),
-    'Code for a new account': registrationCodeMessage('123456', 30),
-    'Code for a new password': resetCodeMessage('123456', 10),
-    'Code for a new number': contactCodeMessage('123456', 30),
-    'Code for cash on delivery': cashCodeMessage('123456', 10),
-    'Already has an account': alreadyRegisteredMessage(siteUrl),
-    'Signs in with a password': passwordOnlyMessage(siteUrl),
   };
 }

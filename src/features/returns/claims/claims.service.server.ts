@@ -14,6 +14,7 @@ import {
   type ReturnServices,
 } from '#src/features/returns/lock-return.server.ts';
 import { choosePieces } from '#src/features/returns/request-return.service.server.ts';
+import { packSerials } from '#src/features/serials/pack-serials.service.server.ts';
 import { itemName } from '#src/lib/color-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -65,16 +66,23 @@ export async function createClaim(
   });
 }
 
-type Sending = { id: number; userId: string; carrier: string; trackingNumber: string };
+type Sending = {
+  id: number;
+  userId: string;
+  carrier: string;
+  trackingNumber: string;
+  /** The scanned serial numbers of replacements. */
+  serials?: readonly string[];
+};
 
 /**
  * Records that the repaired or new units of a claim were sent, takes new ones from stock, and issues
  * the delivery challan. Sent again, it corrects the carrier and tracking number. Throws CONFLICT
- * before the item has arrived, and OUT_OF_STOCK or NOT_ENOUGH_STOCK.
+ * before the item has arrived and for a wrong unit, and OUT_OF_STOCK or NOT_ENOUGH_STOCK.
  */
 export async function sendClaim(
   services: ReturnServices,
-  { id, userId, carrier, trackingNumber }: Sending,
+  { id, userId, carrier, trackingNumber, serials = [] }: Sending,
   now = new Date(),
 ): Promise<void> {
   await transactWithJobs(services, async (tx, jobs) => {
@@ -97,7 +105,7 @@ export async function sendClaim(
       after: { ...parcel, orderId: order.id },
     });
     if (sentAt) return;
-    if (decision === 'replacement') await takeNew(tx, id, { orderId: order.id, userId });
+    if (decision === 'replacement') await takeNew(tx, id, { orderId: order.id, userId, serials });
     await issueChallan(tx, { returnId: id, orderId: order.id, decision }, now);
     const what = decision === 'repair' ? 'The repaired item' : 'A replacement';
     const note = `${what} is on its way with ${carrier}, ${trackingNumber}.`;
@@ -111,9 +119,12 @@ export async function sendClaim(
 async function takeNew(
   tx: Db,
   returnId: number,
-  by: { orderId: string; userId: string },
+  { serials, ...by }: { orderId: string; userId: string; serials: readonly string[] },
 ): Promise<void> {
-  for (const { productId, variantId, productName, quantity } of await listLinesOf(tx, returnId)) {
+  for (const line of await listLinesOf(tx, returnId)) {
+    const { orderLineId, productId, variantId, productName, quantity } = line;
+    const piece = { to: { claimId: returnId }, orderLineId, quantity, serials };
+    await packSerials(tx, by.userId, [piece]);
     const isVariant =
       variantId === null ? isNull(stockItems.variantId) : eq(stockItems.variantId, variantId);
     const [item] = await tx
@@ -124,6 +135,10 @@ async function takeNew(
       const message = `“${productName}” no longer exists. Choose a refund instead.`;
       throw new AppError('CONFLICT', { message });
     }
-    await giveUnits(tx, { stockItemId: item.id, quantity, productName }, by);
+    await giveUnits(
+      tx,
+      { stockItemId: item.id, quantity, productName },
+      { reason: 'warranty', ...by },
+    );
   }
 }
