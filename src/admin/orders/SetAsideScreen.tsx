@@ -20,7 +20,7 @@ import { RemoveSetAside } from './RemoveSetAside.tsx';
 import { RETURN_TABS } from './return-labels.ts';
 import { SetAsideRemovals } from './SetAsideRemovals.tsx';
 
-/** Lists returned units that are not for sale as new, and what became of others. */
+/** Lists returned units that are not for sale as new, and the last that were taken out. */
 export function SetAsideScreen() {
   const query = useQuery();
   const input = { page: query.page };

@@ -155,7 +155,7 @@ export const setAsideMovements = pgTable(
     condition: text('condition').notNull(),
     /** Units added (+) or removed (−). */
     change: integer('change').notNull(),
-    /** What became of removed units; null for those that a return added. */
+    /** The use of removed units; null for those that a return added. */
     use: text('use'),
     /** The movement that this one undoes. */
     undoesId: integer('undoes_id').references((): AnyPgColumn => setAsideMovements.id, {

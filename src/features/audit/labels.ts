@@ -49,7 +49,7 @@ const LABELS: Record<string, string> = {
   answer: 'answer',
   isRestocked: 'restocked',
   condition: 'condition',
-  quantity: 'quantity',
+  setAside: 'units set aside',
   use: 'use',
   note: 'note',
   role: 'role',

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
-/** What the customer of an order does with a request, and where its links lead. */
+/** The actions of a customer on a request, and the addresses of its links. */
 export type RequestActions = {
   addPhotos: (returnId: number, files: File[]) => Promise<void>;
   cancel: (returnId: number) => Promise<void>;

@@ -69,7 +69,7 @@ export async function fileShownClaim(
   await showRequested(await call(fileClaim, input), photos);
 }
 
-/** Returns what the owner of the shown order does with a request. */
+/** Returns the actions of the owner of the shown order on a request. */
 export const requestActionsOf = (id: string): RequestActions => ({
   addPhotos: (returnId, photos) => addShownPhotos(id, returnId, photos),
   cancel: async (returnId) =>

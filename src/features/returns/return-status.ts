@@ -46,7 +46,7 @@ export const CONDITION_LABELS = {
 export type UnitCondition = keyof typeof CONDITION_LABELS;
 export const UNIT_CONDITIONS = Object.keys(CONDITION_LABELS) as [UnitCondition, ...UnitCondition[]];
 
-/** What becomes of units that are set aside, with their labels. */
+/** The ways in which units that are set aside are removed, with their labels. */
 export const USE_LABELS = {
   sell: 'Sell again',
   'spare-part': 'Use as a spare part',

@@ -10,7 +10,7 @@ type Props = {
   guest: NonNullable<FollowedOrder['guest']>;
 };
 
-/** What a guest can request for their order, and what has become of their requests. */
+/** The requests that a guest can send for their order, and those that they have sent. */
 export function GuestRequests({ id, signature, guest }: Props) {
   const { orderItems, returnUntil, returns, newOrders } = guest;
   const { actions, ...requests } = makeGuestRequests({ id, signature });

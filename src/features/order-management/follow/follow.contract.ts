@@ -39,7 +39,7 @@ export const FollowedOrder = z.object({
   steps: z.array(z.object({ status: OrderStatusText, at: z.string() })),
   /** Accepted returns that the customer still has, without the reason and our answer. */
   returns: z.array(z.object({ id: z.int(), instructions: ReturnInstructions })),
-  /** What a guest can send back and has requested; null for the order of an account. */
+  /** The items that a guest can send back, and their requests; null for the order of an account. */
   guest: z.nullable(
     z.object({
       orderItems: z.array(

@@ -17,7 +17,7 @@ import {
 
 type Link = { id: string; signature: string };
 
-/** Returns what a guest does with the order of a signed link; each shows the order afterwards. */
+/** Returns the actions of a guest on the order of a signed link; each shows the order afterwards. */
 export function makeGuestRequests(link: Link) {
   const { id, signature } = link;
   const show = (value: FollowedOrder) => $followed.set({ state: 'ready', value });

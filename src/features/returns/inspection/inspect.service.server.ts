@@ -65,7 +65,7 @@ export async function recordInspection(tx: Db, arrival: Arrival): Promise<boolea
 
 /**
  * Takes the units of an inspection out of stock and of the units set aside again, for a repair. Does
- * nothing if there was none. Throws CONFLICT if they are no longer there.
+ * nothing without an inspection. Throws CONFLICT if they are no longer there.
  */
 export async function revertInspection(
   tx: Db,

@@ -33,7 +33,7 @@ export async function removeAside(db: Db, units: Units, userId: string): Promise
   }
   return db.transaction(async (tx) => {
     const item = await getStockItem(tx, units);
-    await takeAside(tx, { stockItemId: item.id, condition, quantity });
+    const count = await takeAside(tx, { stockItemId: item.id, condition, quantity });
     const row = { stockItemId: item.id, condition, change: -quantity, use, note, userId };
     const [made] = await tx.insert(setAsideMovements).values(row).returning();
     if (!made) throw new AppError('UNEXPECTED');
@@ -43,7 +43,7 @@ export async function removeAside(db: Db, units: Units, userId: string): Promise
     }
     await recordAudit(tx, {
       ...{ userId, action: 'set-aside.remove', entity: 'product', entityId: item.productId },
-      after: { condition: CONDITION_LABELS[condition], quantity, use: USE_LABELS[use], note },
+      ...toAudited(units, [count, count - quantity]),
     });
     return made.id;
   });
@@ -60,6 +60,7 @@ export async function undoRemovalBy(db: Db, id: number, userId: string): Promise
     if (!removal?.use || removal.undoesId !== null) throw new AppError('NOT_FOUND');
     const { stockItemId, condition, use } = removal;
     const item = await lockItem(tx, stockItemId);
+    const count = await countAside(tx, { stockItemId, condition });
     if ((await tx.$count(setAsideMovements, eq(setAsideMovements.undoesId, id))) > 0) return;
     const quantity = -removal.change;
     const back = { stockItemId, condition, change: quantity, use, undoesId: id, userId };
@@ -70,19 +71,36 @@ export async function undoRemovalBy(db: Db, id: number, userId: string): Promise
     }
     await recordAudit(tx, {
       ...{ userId, action: 'set-aside.undo', entity: 'product', entityId: item.productId },
-      after: {
-        condition: CONDITION_LABELS[condition as UnitCondition],
-        ...{ quantity, use: USE_LABELS[use as SetAsideUse] },
-      },
+      ...toAudited({ condition, use, note: removal.note }, [count, count + quantity]),
     });
   });
 }
 
+type Audited = { condition: string; use: string; note: string };
+
+function toAudited({ condition, use, note }: Audited, [before, after]: readonly [number, number]) {
+  const labels = {
+    condition: CONDITION_LABELS[condition as UnitCondition],
+    use: USE_LABELS[use as SetAsideUse],
+  };
+  return { before: { setAside: before }, after: { setAside: after, ...labels, note } };
+}
+
 type Taken = { stockItemId: number; condition: string; quantity: number };
 
-/** Checks under the item's lock that enough units are set aside. Throws CONFLICT. */
-export async function takeAside(tx: Db, { stockItemId, condition, quantity }: Taken) {
-  await lockItem(tx, stockItemId);
+/** Checks under the item's lock that enough units are set aside; returns how many. Throws CONFLICT. */
+export async function takeAside(tx: Db, { quantity, ...kind }: Taken): Promise<number> {
+  await lockItem(tx, kind.stockItemId);
+  const count = await countAside(tx, kind);
+  if (count >= quantity) return count;
+  const message =
+    count === 0
+      ? 'No unit in this condition is set aside any more.'
+      : `Only ${count} in this condition ${count === 1 ? 'is' : 'are'} set aside.`;
+  throw new AppError('CONFLICT', { message, fields: { quantity: message } });
+}
+
+async function countAside(tx: Db, { stockItemId, condition }: Omit<Taken, 'quantity'>) {
   const { change } = setAsideMovements;
   const isKind = and(
     eq(setAsideMovements.stockItemId, stockItemId),
@@ -92,13 +110,7 @@ export async function takeAside(tx: Db, { stockItemId, condition, quantity }: Ta
     .select({ count: sql<number>`coalesce(sum(${change}), 0)::int` })
     .from(setAsideMovements)
     .where(isKind);
-  const count = found?.count ?? 0;
-  if (count >= quantity) return;
-  const message =
-    count === 0
-      ? 'No unit in this condition is set aside any more.'
-      : `Only ${count} in this condition ${count === 1 ? 'is' : 'are'} set aside.`;
-  throw new AppError('CONFLICT', { message, fields: { quantity: message } });
+  return found?.count ?? 0;
 }
 
 async function lockItem(tx: Db, id: number) {

@@ -49,7 +49,7 @@ async function withClaim() {
 }
 
 describe('the serial number of a replacement', () => {
-  test('is scanned when it is sent, and appears on the order and the challan, not the invoice', async () => {
+  test('scans a replacement when it is sent, and shows it on the order and the challan, not the invoice', async () => {
     const made = await withClaim();
     const { id, visitor, piece, old, fresh, returnId, receive, send, find, inspectAs } = made;
     await receive({ ...inspectAs('scrap'), serials: [old] });
@@ -88,7 +88,7 @@ describe('the serial number of a replacement', () => {
   });
 
   test.each(['new', 'scrap'] as const)(
-    'gives the serial number of a unit that was %s back if it is repaired after all',
+    'gives the serial number of a unit that arrived %s back if it is repaired after all',
     async (condition) => {
       const { visitor, product, old, receive, send, find, inspectAs } = await withClaim();
       const shelf = await onShelf(product.id);
@@ -110,7 +110,7 @@ describe('the serial number of a replacement', () => {
     },
   );
 
-  test('is not given back once the unit was sold again', async () => {
+  test('keeps a serial number returned once the unit was sold again', async () => {
     const { product, old, receive, find, inspectAs } = await withClaim();
     await receive({ ...inspectAs('new'), serials: [old] });
     await db.update(stockItems).set({ available: 0 }).where(eq(stockItems.productId, product.id));

@@ -40,7 +40,7 @@ describe('units that are set aside', () => {
     ['sell', 1],
     ['write-off', 0],
     ['spare-part', 0],
-  ] as const)('are removed to %s, with a way back, once', async (use, isSold) => {
+  ] as const)('removes units that are set aside (%s), and undoes it once', async (use, isSold) => {
     const { product, remove, aside, shelf } = await withOpened();
     const before = await shelf();
     const removal = await remove(use, 2);
@@ -66,7 +66,7 @@ describe('units that are set aside', () => {
     expect(entries.map(({ action }) => action)).toEqual(['set-aside.undo', 'set-aside.remove']);
   });
 
-  test('are removed up to the number that is there, and sold again only with a reason', async () => {
+  test('removes as many units as are set aside, and sells them again only with a reason', async () => {
     const { product, remove, aside } = await withOpened();
     await expect(remove('sell', 1, '')).rejects.toMatchObject({
       fields: { note: 'Say why they can be sold again.' },
@@ -80,7 +80,7 @@ describe('units that are set aside', () => {
     expect(units.map(({ productId }) => productId)).not.toContain(product.id);
   });
 
-  test('stay for sale if they were sold before the undo', async () => {
+  test('refuses to undo a removal whose units were sold since', async () => {
     const { product, remove, aside } = await withOpened();
     const { id } = await remove('sell', 3);
     await db.update(stockItems).set({ available: 2 }).where(eq(stockItems.productId, product.id));
@@ -93,7 +93,7 @@ describe('units that are set aside', () => {
     });
   });
 
-  test('are removed once by two members of staff at the same time', async () => {
+  test('removes units once when two members of staff do so at the same time', async () => {
     const { remove, aside } = await withOpened();
     const tries = await Promise.allSettled([remove('write-off', 2), remove('write-off', 2)]);
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
