@@ -16,6 +16,7 @@ import { implement } from '#src/http/implement.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { listSecretKeys } from '#src/platform/secret-key.ts';
 import { getFollowedOrder, getGuestOrder } from './follow.queries.server.ts';
+import { guestAddPhoto } from './guest-photo.contract.ts';
 import * as contract from './guest-requests.contract.ts';
 
 const REQUEST_LIMIT = { max: 20, windowSeconds: 3600 };
@@ -65,7 +66,7 @@ implement(guestRequestsApi, contract.guestFileClaim, async (c, input) => {
   return show(c, input);
 });
 
-implement(guestRequestsApi, contract.guestAddPhoto, async (c, { returnId, photo, ...link }) => {
+implement(guestRequestsApi, guestAddPhoto, async (c, { returnId, photo, ...link }) => {
   const orderId = await open(c, link, 'photo', PHOTO_LIMIT);
   return addPhoto(c.var.db, { orderId, returnId, sender: 'customer', file: photo });
 });

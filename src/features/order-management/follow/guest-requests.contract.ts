@@ -6,7 +6,6 @@ import {
   previewExchange,
 } from '#src/features/returns/exchanges/exchanges.contract.ts';
 import {
-  addReturnPhoto,
   askReturn,
   cancelReturn,
   getReturnPhoto,
@@ -35,7 +34,6 @@ function forGuest<Shape extends z.core.$ZodShape, O extends z.ZodMiniType>(
 export const guestPreviewReturn = forGuest(previewReturn, previewReturn.output);
 export const guestAskReturn = forGuest(askReturn, FollowedOrder);
 export const guestCancelReturn = forGuest(cancelReturn, FollowedOrder);
-export const guestAddPhoto = forGuest(addReturnPhoto, addReturnPhoto.output);
 export const guestGetPhoto = forGuest(getReturnPhoto, getReturnPhoto.output);
 export const guestExchangeItems = forGuest(listExchangeItems, listExchangeItems.output);
 export const guestPreviewExchange = forGuest(previewExchange, previewExchange.output);

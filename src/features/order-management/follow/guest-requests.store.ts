@@ -6,9 +6,9 @@ import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { type FollowedOrder, followOrder } from './follow.contract.ts';
+import { guestAddPhoto } from './guest-photo.contract.ts';
 import { $followed } from './follow.store.ts';
 import {
-  guestAddPhoto,
   guestAskExchange,
   guestAskReturn,
   guestCancelReturn,

@@ -4,8 +4,8 @@ import { orders, returns, shopSettings } from '#src/db/schema/tables.ts';
 import { signFollow, signPay } from '#src/features/messages/signed-links.server.ts';
 import { followOrder } from '#src/features/order-management/follow/follow.contract.ts';
 import { getFollowedOrder } from '#src/features/order-management/follow/follow.queries.server.ts';
+import { guestAddPhoto } from '#src/features/order-management/follow/guest-photo.contract.ts';
 import {
-  guestAddPhoto,
   guestAskExchange,
   guestAskReturn,
   guestCancelReturn,

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { OrderId } from '#src/features/orders/order-id.contract.ts';
+import { ReturnPhoto } from '#src/features/returns/returns.contract.ts';
+import { endpoint, Id } from '#src/lib/endpoint.ts';
+import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
+import { FollowSignature } from './follow.contract.ts';
+
+// In browsers only uploads have schemas, so it is not made from the call of customers.
+export const guestAddPhoto = endpoint({
+  method: 'POST',
+  path: '/api/follow/:id/:signature/returns/:returnId/photos',
+  summary: 'Adds a picture to the request of a guest, with the signed link of their order.',
+  body: 'multipart',
+  bodyMaxBytes: PICTURE_BYTES_MAX + 100_000,
+  status: 201,
+  input: z.object({ id: OrderId, signature: FollowSignature, returnId: Id, photo: ReturnPhoto }),
+  output: z.object({ id: z.int() }),
+});
