@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import {
   claims,
@@ -38,6 +38,8 @@ type Page = {
 const HOLDS_UNITS = or(
   inArray(returns.status, [...OPEN_RETURNS]),
   and(eq(returns.status, 'received'), eq(returns.isKept, true)),
+  // A unit of a claim is with the shop until it is sent back.
+  and(eq(returns.status, 'received'), isNotNull(claims.returnId), isNull(claims.sentAt)),
 );
 
 /** Returns the units of each line that are in no return yet; refused ones do not count. */
@@ -47,6 +49,7 @@ export async function listReturnable(db: Db, orderId: string): Promise<Map<numbe
     .select({ lineId: returnLines.orderLineId, quantity: returnLines.quantity })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .leftJoin(claims, eq(claims.returnId, returns.id))
     .where(and(eq(returns.orderId, orderId), HOLDS_UNITS));
   const left = new Map(lines.map(({ id, quantity }) => [id, quantity]));
   for (const { lineId, quantity } of requested)

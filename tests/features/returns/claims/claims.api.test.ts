@@ -63,6 +63,8 @@ describe('a warranty claim', () => {
       await expect(early).rejects.toMatchObject({ code: 'CONFLICT' });
       const inspection = [{ orderLineId, condition: 'scrap', quantity: 1, note: 'Burnt.' }];
       await answer(returnId, 'receive', { inspection });
+      // While it is with us, it can neither be claimed nor returned.
+      await expect(visitor.call(fileClaim, made.claim)).rejects.toThrow('cannot be returned');
       const open = await staff.visitor.call(listReturns, { status: 'to-send', kind: 'claim' });
       expect(open.returns.map((one) => one.id)).toContain(returnId);
       const sent = await staff.visitor.call(sendClaim, { id: returnId, ...PARCEL });
