@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { guestPreviewReturn } from '#src/features/order-management/follow/guest-requests.contract.ts';
+import { guestPreviewReturn } from '#src/features/returns/guests/guest-requests.contract.ts';
 import { call } from '#src/lib/api.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';

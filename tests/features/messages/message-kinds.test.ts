@@ -67,18 +67,17 @@ const order = {
   carrier: 'Blue Dart',
   trackingNumber: 'BD1234567',
 };
-const refund = { amountPaise: 2_998_00, reason: 'One was broken.', bankReference: 'ARN7' };
+const back = { amountPaise: 2_998_00, creditPaise: 0, bonusPaise: 0 };
+const refund = { ...back, reason: 'One was broken.', bankReference: 'ARN7' };
 const lines = [{ productName: 'Sur', variantTitle: 'teal', quantity: 2, pricePaise: 1_499_00 }];
 const resetLink = `${SITE}/reset-password?token=${'x'.repeat(43)}`;
 const cash = { ...order, paymentMethod: 'cod', feePaise: 49_00 };
-
 const returnSteps = {
   how: 'Send it by Wednesday, 9 December to:',
   addressLines: ['Swara Audio, Returns', '12 Mill Road', 'Pune, Maharashtra 411001'],
   packing: ['Pack 1 × Sur (Teal), with its original box.'],
 };
 
-const back = { amountPaise: 2_998_00, creditPaise: 0, bonusPaise: 0 };
 const asked = { until: order.holdExpiresAt, lines };
 const ORDER_LETTERS: Record<string, MessageContent> = {
   'placed for cash': orderPlacedMessage(cash, lines, SITE),

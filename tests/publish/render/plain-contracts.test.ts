@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import * as guestRequests from '#src/features/order-management/follow/guest-requests.contract.ts';
+import * as guestRequests from '#src/features/returns/guests/guest-requests.contract.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
 import { nameWhole, toPlain } from '#src/publish/render/plain-contracts.ts';
 

@@ -16,8 +16,8 @@ import { implement } from '#src/http/implement.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { listSecretKeys } from '#src/platform/secret-key.ts';
 import { getFollowedOrder, getGuestOrder } from './follow.queries.server.ts';
-import { guestAddPhoto } from './guest-photo.contract.ts';
-import * as contract from './guest-requests.contract.ts';
+import { guestAddPhoto } from '#src/features/returns/guests/guest-photo.contract.ts';
+import * as contract from '#src/features/returns/guests/guest-requests.contract.ts';
 
 const REQUEST_LIMIT = { max: 20, windowSeconds: 3600 };
 const PHOTO_LIMIT = { max: 60, windowSeconds: 3600 };

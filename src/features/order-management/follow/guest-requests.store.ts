@@ -6,14 +6,14 @@ import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { type FollowedOrder, followOrder } from './follow.contract.ts';
-import { guestAddPhoto } from './guest-photo.contract.ts';
+import { guestAddPhoto } from '#src/features/returns/guests/guest-photo.contract.ts';
 import { $followed } from './follow.store.ts';
 import {
   guestAskExchange,
   guestAskReturn,
   guestCancelReturn,
   guestFileClaim,
-} from './guest-requests.contract.ts';
+} from '#src/features/returns/guests/guest-requests.contract.ts';
 
 type Link = { id: string; signature: string };
 

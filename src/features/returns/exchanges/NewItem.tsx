@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { guestExchangeItems } from '#src/features/order-management/follow/guest-requests.contract.ts';
+import { guestExchangeItems } from '#src/features/returns/guests/guest-requests.contract.ts';
 import type { AskOrder } from '#src/features/returns/AskReturn.tsx';
 import { call } from '#src/lib/api.ts';
 import { colorName } from '#src/lib/color-name.ts';
@@ -10,8 +10,9 @@ import { Field } from '#src/ui/Field.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { type ExchangeItem, listExchangeItems } from './exchanges.contract.ts';
 
+type Order = Pick<AskOrder, 'orderId' | 'signature'>;
 type Props = {
-  order: Pick<AskOrder, 'orderId' | 'signature'>;
+  order: Order;
   orderLineId: number;
   quantity: number;
   wanted: ExchangeItem | undefined;
@@ -22,12 +23,9 @@ type Items = { items: ExchangeItem[] };
 
 const TYPING_MS = 300;
 
-/** Chooses the new item: another option of the same product, or any other by its name. */
-export function NewItem({ order, orderLineId, quantity, wanted, onWanted, error }: Props) {
-  const { orderId, signature } = order;
-  const [q, setQ] = useState('');
+/** Loads the items that the old one can be exchanged for, after a pause in typing. */
+function useExchangeItems({ orderId, signature }: Order, orderLineId: number, q: string) {
   const [found, setFound] = useState<Remote<Items>>(LOADING);
-  const id = useId();
   useEffect(() => {
     const aborting = new AbortController();
     const { signal } = aborting;
@@ -45,6 +43,14 @@ export function NewItem({ order, orderLineId, quantity, wanted, onWanted, error 
       aborting.abort();
     };
   }, [orderId, signature, orderLineId, q]);
+  return found;
+}
+
+/** Chooses the new item: another option of the same product, or any other by its name. */
+export function NewItem({ order, orderLineId, quantity, wanted, onWanted, error }: Props) {
+  const [q, setQ] = useState('');
+  const found = useExchangeItems(order, orderLineId, q);
+  const id = useId();
   return (
     <fieldset className="grid min-w-0 gap-3" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 text-sm font-semibold">What would you like instead?</legend>

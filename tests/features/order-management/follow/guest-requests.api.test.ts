@@ -4,7 +4,7 @@ import { orders, returns, shopSettings } from '#src/db/schema/tables.ts';
 import { signFollow, signPay } from '#src/features/messages/signed-links.server.ts';
 import { followOrder } from '#src/features/order-management/follow/follow.contract.ts';
 import { getFollowedOrder } from '#src/features/order-management/follow/follow.queries.server.ts';
-import { guestAddPhoto } from '#src/features/order-management/follow/guest-photo.contract.ts';
+import { guestAddPhoto } from '#src/features/returns/guests/guest-photo.contract.ts';
 import {
   guestAskExchange,
   guestAskReturn,
@@ -14,7 +14,7 @@ import {
   guestGetPhoto,
   guestPreviewExchange,
   guestPreviewReturn,
-} from '#src/features/order-management/follow/guest-requests.contract.ts';
+} from '#src/features/returns/guests/guest-requests.contract.ts';
 import { getOrder } from '#src/features/order-management/orders.contract.ts';
 import { answerReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';

@@ -3,7 +3,7 @@ import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { ReturnPhoto } from '#src/features/returns/returns.contract.ts';
 import { endpoint, Id } from '#src/lib/endpoint.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
-import { FollowSignature } from './follow.contract.ts';
+import { FollowSignature } from '#src/features/order-management/follow/follow.contract.ts';
 
 // In browsers only uploads have schemas, so it is not made from the call of customers.
 export const guestAddPhoto = endpoint({

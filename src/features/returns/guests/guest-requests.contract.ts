@@ -12,22 +12,23 @@ import {
   previewReturn,
 } from '#src/features/returns/returns.contract.ts';
 import { type Endpoint, endpoint } from '#src/lib/endpoint.ts';
-import { FollowedOrder, FollowSignature } from './follow.contract.ts';
+import {
+  FollowedOrder,
+  FollowSignature,
+} from '#src/features/order-management/follow/follow.contract.ts';
 
 type Call<Shape extends z.core.$ZodShape> = Endpoint<z.ZodMiniObject<Shape>>;
 
 /** The same call for a guest: the signed link of their order replaces the session. */
 function forGuest<Shape extends z.core.$ZodShape, O extends z.ZodMiniType>(
-  { listVersion: _, ...called }: Call<Shape>,
+  { method, path, summary, body, status, input }: Call<Shape>,
   output: O,
 ) {
   return endpoint({
-    ...called,
-    access: 'anyone',
-    path: called.path.replace('/api/order/:id', '/api/follow/:id/:signature'),
-    summary: `${called.summary} For a guest, with the signed link of their order.`,
-    input: z.extend(called.input, { signature: FollowSignature }),
-    output,
+    ...{ method, body, status, output },
+    path: path.replace('/api/order/:id', '/api/follow/:id/:signature'),
+    summary: `${summary} For a guest, with the signed link of their order.`,
+    input: z.extend(input, { signature: FollowSignature }),
   });
 }
 
