@@ -45,6 +45,7 @@ import { courierHookApi } from '#src/features/fulfilment/couriers/webhook.api.se
 import { papersApi } from '#src/features/fulfilment/documents/documents.api.server.ts';
 import { demoApi } from '#src/features/demo/demo.api.server.ts';
 import { examplesApi } from '#src/features/order-management/examples/examples.api.server.ts';
+import { setAsideApi } from '#src/features/returns/inspection/set-aside.api.server.ts';
 import { pickupApi } from '#src/features/returns/pickup/pickup.api.server.ts';
 import { modelApi } from '#src/features/showcase/admin/model.api.server.ts';
 import { parcelsApi } from '#src/features/order-management/parcels.api.server.ts';
@@ -57,6 +58,7 @@ import { originReportApi } from '#src/features/order-management/origin-report/or
 import { giftCardsApi } from '#src/features/gift-cards/gift-cards.api.server.ts';
 import { payLinkApi } from '#src/features/order-management/pay-link/pay-link.api.server.ts';
 import { followApi } from '#src/features/order-management/follow/follow.api.server.ts';
+import { guestRequestsApi } from '#src/features/order-management/follow/guest-requests.api.server.ts';
 import { purchaseOffersApi } from '#src/features/checkout/purchase-offers.api.server.ts';
 import { creditApi } from '#src/features/credit/credit.api.server.ts';
 import { codApi } from '#src/features/payments/cod/cod.api.server.ts';
@@ -141,6 +143,7 @@ export const routes: Hono<AppEnv>[] = [
   codApi,
   ordersApi,
   followApi,
+  guestRequestsApi,
   createOrderApi,
   payLinkApi,
   originReportApi,
@@ -159,6 +162,7 @@ export const routes: Hono<AppEnv>[] = [
   papersApi,
   bookingsApi,
   pickupApi,
+  setAsideApi,
   courierHookApi,
   webhookApi,
   paymentsAdminApi,

@@ -4,6 +4,7 @@ import {
   RETURN_CAUSE_NAMES,
   RETURN_KINDS,
   RETURN_STATUSES,
+  SET_ASIDE_USES,
   UNIT_CONDITIONS,
 } from '#src/features/returns/return-status.ts';
 import { type Case, from, list } from './check-cases.ts';
@@ -22,6 +23,12 @@ export const AFTER_SALES_CHECKS: Record<string, Case> = {
     'condition',
     UNIT_CONDITIONS.filter((condition) => condition !== 'new'),
   ),
+  set_aside_movements_use_known: list('set_aside_movements', 'use', SET_ASIDE_USES),
+  packed_serials_one_way: {
+    table: 'packed_serials',
+    taken: [{ parcel_line_id: 1 }, { claim_id: 1 }],
+    refused: [{ parcel_line_id: 1, claim_id: 1 }, { id: 1 }],
+  },
   set_aside_movements_change_something: {
     table: 'set_aside_movements',
     taken: [{ change: 1 }, { change: -1 }],

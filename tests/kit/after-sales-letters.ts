@@ -18,6 +18,9 @@ import {
 } from '#src/features/messages/kinds/gift-card.ts';
 import { unitTransferMessage } from '#src/features/messages/kinds/unit-transfer.ts';
 import { returnAnsweredMessage } from '#src/features/messages/kinds/return-answered.ts';
+import { orderCancelledMessage } from '#src/features/messages/kinds/order-cancelled.ts';
+import { refundStartedMessage } from '#src/features/messages/kinds/refund-started.ts';
+import { returnReceivedMessage } from '#src/features/messages/kinds/return-received.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import {
   creditExpiresMessage,
@@ -26,18 +29,22 @@ import {
 
 /** The messages about exchanges and claims of an order, by what they are about. */
 export function afterSalesLetters(
-  order: { id: string; userId?: string | null },
+  order: { id: string; userId?: string | null; paymentMethod: string },
   siteUrl: string,
 ): Record<string, MessageContent> {
   const item = { productName: 'Sur', variantTitle: 'teal', quantity: 1 };
   const parcel = { carrier: 'Blue Dart', trackingNumber: 'BD1234567' };
   const answered = { isAccepted: true, answer: '', instructions: null };
-  const arrived = { newOrderId: 'SW-8N4P2R6T', duePaise: 0, restPaise: 0 };
-  const asked = (difference: number, isSentFirst = false) =>
-    exchangeRequestedMessage(order, siteUrl, item, { difference, isSentFirst });
+  const arrived = {
+    newOrderId: 'SW-8N4P2R6T',
+    duePaise: 0,
+    rest: { amountPaise: 0, creditPaise: 0 },
+  };
+  const asked = (difference: number, isSentFirst = false, toCredit = 0) =>
+    exchangeRequestedMessage(order, siteUrl, item, { difference, toCredit, isSentFirst });
   return {
     'exchange requested, dearer': asked(500),
-    'exchange requested, cheaper': asked(-500),
+    'exchange requested, cheaper': asked(-500, false, 100),
     'exchange requested, sent first': asked(0, true),
     'exchange accepted': returnAnsweredMessage(order, siteUrl, { ...answered, kind: 'exchange' }),
     'exchange arrived, to pay': exchangeArrivedMessage(order, siteUrl, {
@@ -46,7 +53,7 @@ export function afterSalesLetters(
     }),
     'exchange arrived, refunded': exchangeArrivedMessage(order, siteUrl, {
       ...arrived,
-      restPaise: 500_00,
+      rest: { amountPaise: 500_00, creditPaise: 100_00 },
     }),
     'exchange ended': exchangeEndedMessage(order, siteUrl, 'The item did not reach us in time.'),
     'claim requested': claimRequestedMessage(order, siteUrl, '1 × Sur (Teal)'),
@@ -93,5 +100,19 @@ export function otherLetters(siteUrl: string): Record<string, MessageContent> {
       siteUrl,
     ),
     'unit transferred': unitTransferMessage({ itemName: name, href: siteUrl, days: 7 }),
+  };
+}
+
+/** Messages about refunds of ₹2,998 that go to store credit, all or ₹500 of it. */
+export function dividedLetters(order: { id: string; paymentMethod: string }, siteUrl: string) {
+  const divided = { amountPaise: 2_998_00, creditPaise: 500_00, bonusPaise: 0 };
+  const asCredit = { amountPaise: 2_998_00, creditPaise: 2_998_00, bonusPaise: 149_00 };
+  const reason = 'One was broken.';
+  return {
+    'return received, divided': returnReceivedMessage(order, siteUrl, divided),
+    'return received, store credit': returnReceivedMessage(order, siteUrl, asCredit),
+    'refund started, divided': refundStartedMessage(order, siteUrl, { ...divided, reason }),
+    'refund started, store credit': refundStartedMessage(order, siteUrl, { ...asCredit, reason }),
+    'cancelled, divided': orderCancelledMessage(order, siteUrl, divided),
   };
 }

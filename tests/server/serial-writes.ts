@@ -1,5 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { answers, products, questions, serials, unitOwners } from '#src/db/schema/tables.ts';
+import {
+  answers,
+  products,
+  questions,
+  serials,
+  setAsideMovements,
+  stockItems,
+  unitOwners,
+} from '#src/db/schema/tables.ts';
+import { removeSetAside } from '#src/features/returns/admin/set-aside.contract.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { input, type OrderServices, type Write } from './write-kit.ts';
 
@@ -29,7 +38,15 @@ const question = async (shop: OrderServices) => {
   return made.id;
 };
 
-/** Writes about serial numbers and questions that succeed. */
+async function setAside(shop: OrderServices) {
+  const productId = (await makeProduct(shop.db)).id;
+  const [item] = await shop.db.select().from(stockItems).where(eq(stockItems.productId, productId));
+  const aside = { stockItemId: item?.id ?? 0, condition: 'opened', change: 2 };
+  await shop.db.insert(setAsideMovements).values(aside);
+  return { productId, condition: 'opened', quantity: 1, use: 'write-off' } as const;
+}
+
+/** Writes about serial numbers, units that are set aside, and questions that succeed. */
 export const SERIAL_WRITES: Record<string, Write> = {
   'POST /api/admin/questions/:id/decide': async (shop) =>
     input({ id: await question(shop), isApproved: true }),
@@ -39,6 +56,11 @@ export const SERIAL_WRITES: Record<string, Write> = {
     const said = { authorName: 'Ravi', answerText: 'Yes.', questionId: await question(shop) };
     const [made] = await shop.db.insert(answers).values(said).returning();
     return input({ id: made?.id, isApproved: true });
+  },
+  'POST /api/admin/set-aside': async (shop) => input(await setAside(shop)),
+  'POST /api/admin/set-aside/:id/undo': async (shop) => {
+    const { id } = await shop.staff.visitor.call(removeSetAside, await setAside(shop));
+    return input({ id });
   },
   'POST /api/admin/serials/import': async (shop) =>
     input({ productId: await serialProduct(shop), serials: `NEW-${(units += 1)}` }),

@@ -102,6 +102,8 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
   'POST /api/admin/questions/:id/decide': ['unchanged', 'Deciding twice decides once.'],
   'POST /api/admin/answers/:id/decide': ['unchanged', 'Deciding twice decides once.'],
   'POST /api/admin/questions/:id/answers': ['adds', 'A question can have several answers.'],
+  'POST /api/admin/set-aside': ['adds', 'It removes more, as long as there are any.'],
+  'POST /api/admin/set-aside/:id/undo': ['unchanged', 'A removal is undone once.'],
   'POST /api/admin/serials/import': ['refused', 'Serial numbers that exist are refused.'],
   'POST /api/admin/serials/:id/void': ['unchanged', 'Voiding twice voids once.'],
   'POST /api/admin/serials/:id/restore': ['unchanged', 'It is made valid once.'],

@@ -3,6 +3,8 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'product.update', label: 'Product changed' },
   { value: 'variant.update', label: 'Variant changed' },
   { value: 'product.stock', label: 'Stock changed' },
+  { value: 'set-aside.remove', label: 'Set aside units removed' },
+  { value: 'set-aside.undo', label: 'Units set aside again' },
   { value: 'product.create', label: 'Product added' },
   { value: 'variant.create', label: 'Variant added' },
   { value: 'product.pictures', label: 'Pictures changed' },

@@ -69,6 +69,8 @@ export const ACTION_TEXTS: Record<string, readonly [before: string, after?: stri
   'return.refuse': ['refused a return of'],
   'return.receive': ['received a return of'],
   'return.send': ['sent back a claim of'],
+  'set-aside.remove': ['removed units set aside of'],
+  'set-aside.undo': ['set units aside again of'],
   'return.export': ['exported returns'],
   'user.invite': ['invited'],
   'user.second-factor-on': ['turned the second factor on for'],

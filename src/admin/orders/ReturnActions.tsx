@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  ANSWER_MAX,
-  answerReturn,
-  sendClaim,
-} from '#src/features/returns/admin/returns-admin.contract.ts';
+import { ANSWER_MAX, answerReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
 import {
   CLAIM_DECISION_LABELS,
   CLAIM_DECISIONS,
@@ -11,10 +7,8 @@ import {
 } from '#src/features/returns/claims/claim-status.ts';
 import type { OrderReturn } from '#src/features/returns/order-return.contract.ts';
 import { isResellable } from '#src/features/returns/return-status.ts';
-import { TRACKING_MAX } from '#src/features/fulfilment/tracking-number.contract.ts';
 import { splitSerials } from '#src/features/serials/serial-number.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
@@ -24,10 +18,11 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import type { Form } from '#src/admin/kit/useForm.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { ReceiveFields } from './ReceiveFields.tsx';
+import { SendBack } from './SendBack.tsx';
 import { type Answer, type Conditions, toInspection } from './return-answer.ts';
 
 type Action = 'accept' | 'refuse' | 'receive';
-type Props = { one: OrderReturn; onChanged: () => Promise<void> };
+type Props = { orderId: string; one: OrderReturn; onChanged: () => Promise<void> };
 
 const LABELS: Record<Action, string> = {
   accept: 'Accept',
@@ -51,7 +46,7 @@ function nextActions({ kind, status, claim, exchange }: OrderReturn): readonly A
 }
 
 /** Staff's reply to a return, exchange or claim: accept, refuse, receive, or send it back. */
-export function ReturnActions({ one, onChanged }: Props) {
+export function ReturnActions({ orderId, one, onChanged }: Props) {
   const [action, setAction] = useState<Action>();
   const mayAnswer = useMayCall(answerReturn);
   const { id, kind } = one;
@@ -71,7 +66,7 @@ export function ReturnActions({ one, onChanged }: Props) {
           {labelOf(name)}
         </Button>
       ))}
-      {isAgain && kind === 'claim' && <SendBack one={one} onChanged={onChanged} />}
+      {isAgain && kind === 'claim' && <SendBack {...{ orderId, one, onChanged }} />}
       <FormDialog
         open={action !== undefined}
         onClose={() => setAction(undefined)}
@@ -148,50 +143,6 @@ function AnswerFields({ action, one, ...form }: FieldsProps) {
         maxLength={ANSWER_MAX}
         {...text('answer')}
       />
-    </>
-  );
-}
-
-/** Records the parcel with a repaired or new unit. */
-function SendBack({ one: { id, claim }, onChanged }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const maySend = useMayCall(sendClaim);
-  if (!claim || (claim.decision !== 'repair' && claim.decision !== 'replacement')) return null;
-  const { carrier = '', trackingNumber = '' } = claim.sent ?? {};
-  const label = claim.sent ? 'Correct the parcel' : 'Send to customer';
-  return (
-    <>
-      <Button
-        size="small"
-        look="secondary"
-        className="whitespace-nowrap"
-        disabled={!maySend}
-        onClick={() => setOpen(true)}
-      >
-        {label}
-      </Button>
-      <FormDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={`${label}: claim ${id}`}
-        start={{ carrier, trackingNumber }}
-        action={label}
-        onSubmit={async (typed) => {
-          await staffCall(sendClaim, { id, ...typed });
-          showToast(claim.sent ? 'Saved.' : 'The customer will be notified.');
-          await onChanged();
-        }}
-      >
-        {({ text }) => (
-          <>
-            {claim.decision === 'replacement' && !claim.sent && (
-              <p className="text-sm text-soft">This takes a new unit from stock.</p>
-            )}
-            <Field label="Carrier" maxLength={TRACKING_MAX} {...text('carrier')} />
-            <Field label="Tracking number" maxLength={TRACKING_MAX} {...text('trackingNumber')} />
-          </>
-        )}
-      </FormDialog>
     </>
   );
 }

@@ -46,10 +46,13 @@ export function ReturnsPanel({ orderId, returns, onChanged }: Props) {
               </p>
             )}
             <ReturnDetails one={one} />
-            <ReturnPhotos orderId={orderId} returnId={one.id} photos={one.photos} />
+            <ReturnPhotos
+              path={`/api/order/${orderId}/returns/${one.id}/photos`}
+              photos={one.photos}
+            />
             <AddPhoto orderId={orderId} returnId={one.id} onChanged={onChanged} />
             <ReturnPickup id={one.id} status={one.status} bookings={bookings} />
-            <ReturnActions one={one} onChanged={bookings.reload} />
+            <ReturnActions orderId={orderId} one={one} onChanged={bookings.reload} />
           </li>
         ))}
       </ul>

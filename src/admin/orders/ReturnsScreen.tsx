@@ -18,7 +18,7 @@ import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
 import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
-import { RETURN_TABS } from '#src/admin/shell/tabs.ts';
+import { RETURN_TABS, SET_ASIDE_TAB } from '#src/admin/shell/tabs.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
@@ -65,11 +65,14 @@ function ReturnList({ kind }: { kind: ReturnKind }) {
       </PageHead>
       <ScreenTabs
         label="Kinds of requests"
-        tabs={RETURN_KINDS.map((one) => {
-          const open = remote.state === 'ready' ? remote.value.open[one] : 0;
-          const [href, name] = RETURN_TABS[one];
-          return [href, open > 0 ? `${name} (${open})` : name];
-        })}
+        tabs={[
+          ...RETURN_KINDS.map((one): readonly [string, string] => {
+            const open = remote.state === 'ready' ? remote.value.open[one] : 0;
+            const [href, name] = RETURN_TABS[one];
+            return [href, open > 0 ? `${name} (${open})` : name];
+          }),
+          SET_ASIDE_TAB,
+        ]}
       />
       {error && <Alert>{error.message}</Alert>}
       <Loaded remote={remote} reload={reload}>
@@ -149,7 +152,7 @@ function columns(reload: () => Promise<void>): readonly Column<StaffReturn>[] {
       id: 'answer',
       title: 'Answer',
       isFixed: true,
-      cell: (one) => <ReturnActions one={one} onChanged={reload} />,
+      cell: (one) => <ReturnActions orderId={one.orderId} one={one} onChanged={reload} />,
     },
   ];
 }

@@ -12,6 +12,7 @@ export const screens: Screens = {
   '/admin/orders/returns': async () => (await import('./ReturnsScreen.tsx')).ReturnsScreen,
   '/admin/orders/exchanges': async () => (await import('./ReturnsScreen.tsx')).ExchangesScreen,
   '/admin/orders/claims': async () => (await import('./ReturnsScreen.tsx')).ClaimsScreen,
+  '/admin/orders/set-aside': async () => (await import('./SetAsideScreen.tsx')).SetAsideScreen,
   '/admin/orders/imported': async () =>
     (await import('./ImportedOrdersScreen.tsx')).ImportedOrdersScreen,
   '/admin/orders/imported/:id': async () =>

@@ -5,6 +5,7 @@ import { formatDateTime } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { OrderLink } from '#src/admin/kit/OrderLink.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
@@ -20,6 +21,7 @@ const REASONS: Record<string, string> = {
   refused: 'Returned unpaid',
   returned: 'Returned',
   warranty: 'Sent under warranty',
+  'set-aside': 'Set aside, or for sale again',
   delivery: 'Delivery',
   damage: 'Damaged or lost',
   count: 'Counted',
@@ -81,7 +83,14 @@ function SetAside({ units }: { units: { condition: string; count: number }[] }) 
   const counts = units.map(({ condition, count }) => {
     return `${count} ${(labels[condition] ?? condition).toLowerCase()}`;
   });
-  return <p className="text-sm text-soft">Returned and set aside: {counts.join(', ')}</p>;
+  return (
+    <p className="text-sm text-soft">
+      Returned and set aside: {counts.join(', ')}.{' '}
+      <Link href="/admin/orders/set-aside" className="font-bold text-brand underline">
+        Set aside
+      </Link>
+    </p>
+  );
 }
 
 function Movement({ movement }: { movement: StockMovement }) {

@@ -16,6 +16,8 @@ export const RETURN_TABS = {
   claim: ['/admin/orders/claims', 'Claims'],
 } as const;
 
+export const SET_ASIDE_TAB = ['/admin/orders/set-aside', 'Set aside'] as const;
+
 export const BOOKS_TABS: Tabs = [
   ['/admin/books/sales', 'Sales'],
   ['/admin/books/gst', 'GST returns'],
@@ -36,7 +38,7 @@ export const IMPORT_TABS: Tabs = [
 
 /** The tabs of screens, by the menu entry that leads to the first of them. */
 export const TABS_BY_ENTRY: Record<string, Tabs> = {
-  Orders: [...ORDER_TABS, ...Object.values(RETURN_TABS)],
+  Orders: [...ORDER_TABS, ...Object.values(RETURN_TABS), SET_ASIDE_TAB],
   Products: IMPORT_TABS,
   Payments: CASH_TABS,
   Books: BOOKS_TABS,

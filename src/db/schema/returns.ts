@@ -9,12 +9,15 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import {
   PHOTO_SENDERS,
   RETURN_CAUSE_NAMES,
   RETURN_KINDS,
   RETURN_STATUSES,
+  SET_ASIDE_USES,
   UNIT_CONDITIONS,
 } from '#src/features/returns/return-status.ts';
 import type { ReturnRefund } from '#src/lib/return-refund.ts';
@@ -152,6 +155,12 @@ export const setAsideMovements = pgTable(
     condition: text('condition').notNull(),
     /** Units added (+) or removed (−). */
     change: integer('change').notNull(),
+    /** The use of removed units; null for those that a return added. */
+    use: text('use'),
+    /** The movement that this one undoes. */
+    undoesId: integer('undoes_id').references((): AnyPgColumn => setAsideMovements.id, {
+      onDelete: 'cascade',
+    }),
     note: text('note').notNull().default(''),
     returnId: integer('return_id').references(() => returns.id, { onDelete: 'set null' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -164,6 +173,11 @@ export const setAsideMovements = pgTable(
     check(
       'set_aside_movements_condition_known',
       sql`${table.condition} in ${oneOf(UNIT_CONDITIONS)} and ${table.condition} <> 'new'`,
+    ),
+    uniqueIndex('set_aside_movements_undone_once_idx').on(table.undoesId),
+    check(
+      'set_aside_movements_use_known',
+      sql`${table.use} is null or ${table.use} in ${oneOf(SET_ASIDE_USES)}`,
     ),
     check('set_aside_movements_change_something', sql`${table.change} <> 0`),
   ],

@@ -4,7 +4,9 @@ import { OWNER_SOURCES } from '#src/features/serials/serial-status.ts';
 import { users } from './account.ts';
 import { products, variants } from './catalog.ts';
 import { bytea, createdAt, id, moment, oneOf } from './columns.ts';
+import { claims } from './exchanges.ts';
 import { parcelLines } from './parcels.ts';
+import { returns } from './returns.ts';
 
 /** The serial numbers of units, each with the code of its warranty page. */
 export const serials = pgTable(
@@ -31,7 +33,10 @@ export const serials = pgTable(
   ],
 );
 
-/** Which unit is in which parcel. Unpacking a parcel deletes its rows. */
+/**
+ * Which unit is in which parcel, or was sent as the free replacement of a claim. Unpacking a parcel
+ * deletes its rows.
+ */
 export const packedSerials = pgTable(
   'packed_serials',
   {
@@ -39,11 +44,15 @@ export const packedSerials = pgTable(
     serialId: integer('serial_id')
       .notNull()
       .references(() => serials.id, { onDelete: 'cascade' }),
-    parcelLineId: integer('parcel_line_id')
-      .notNull()
-      .references(() => parcelLines.id, { onDelete: 'cascade' }),
+    parcelLineId: integer('parcel_line_id').references(() => parcelLines.id, {
+      onDelete: 'cascade',
+    }),
+    /** The claim whose replacement it is; its parcel is no parcel of the order. */
+    claimId: integer('claim_id').references(() => claims.returnId, { onDelete: 'cascade' }),
     /** When the unit came back; it can then be packed again. */
     returnedAt: moment('returned_at'),
+    /** The return with which it came back; null if the parcel came back undelivered. */
+    returnedWith: integer('returned_with').references(() => returns.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (table) => [
@@ -53,6 +62,12 @@ export const packedSerials = pgTable(
       .where(sql`${table.returnedAt} is null`),
     index('packed_serials_serial_id_idx').on(table.serialId),
     index('packed_serials_parcel_line_id_idx').on(table.parcelLineId),
+    index('packed_serials_claim_id_idx').on(table.claimId),
+    index('packed_serials_returned_with_idx').on(table.returnedWith),
+    check(
+      'packed_serials_one_way',
+      sql`(${table.parcelLineId} is null) <> (${table.claimId} is null)`,
+    ),
   ],
 );
 

@@ -9,6 +9,7 @@ import { orders } from './orders.ts';
 export const STOCK_REASONS = [
   ...(['opening', 'held', 'given-back', 'cancelled', 'retaken', 'returned', 'refused'] as const),
   'warranty',
+  'set-aside',
   ...(['delivery', 'damage', 'count', 'other', 'import', 'undo', 'unexplained'] as const),
 ] as const;
 

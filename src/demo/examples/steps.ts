@@ -6,6 +6,7 @@ import {
   orders,
   parcels,
   refunds,
+  returnLines,
   returns,
 } from '#src/db/schema/tables.ts';
 import { placeOrder } from '#src/features/checkout/checkout.service.server.ts';
@@ -187,13 +188,14 @@ const receiveBack: Step = {
       .from(returns)
       .where(eq(returns.orderId, orderId));
     if (!requested) throw new Error('The database kept no return.');
-    const answer = {
-      id: requested.id,
-      userId: EXAMPLE_STAFF,
-      action: 'receive',
-      restock: true,
-    } as const;
-    await answerReturn(services, answer);
+    const { id } = requested;
+    const units = await services.db.select().from(returnLines).where(eq(returnLines.returnId, id));
+    const inspection = units.map(({ orderLineId, quantity }) => {
+      const found = { condition: 'opened', note: 'The seal is broken.' } as const;
+      return { orderLineId, quantity, ...found };
+    });
+    const answer = { id, userId: EXAMPLE_STAFF, action: 'receive', inspection } as const;
+    await answerReturn(services, { ...answer, restock: false });
     await payBack(services, orderId, at);
   },
 };

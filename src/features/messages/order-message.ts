@@ -91,14 +91,30 @@ export function storeReady(order: Payable): string[] {
   return cashPaise > 0 ? [`Keep ${rupees(cashPaise)} ready.`] : [];
 }
 
-/** Says how a refund is paid, such as `₹499.00 is on its way back to your payment method.` */
+/** A refund in paise, and the part of it that goes to store credit. */
+export type Back = { amountPaise: number; creditPaise: number };
+
+/**
+ * Says how a refund is paid, such as `₹499.00 is on its way back to your payment method.`, with the
+ * amount that goes to store credit. `about` follows the first amount.
+ */
 export function goingBack(
-  { paymentMethod, creditPaise = 0 }: { paymentMethod: string; creditPaise?: number },
-  amountPaise: number,
+  { paymentMethod }: { paymentMethod: string },
+  { amountPaise, creditPaise }: Back,
+  about = '',
 ) {
-  const { goesBack: usual, backHow } = methodTexts(paymentMethod);
-  const isSplit = creditPaise > 0 && paymentMethod !== 'credit';
-  const goesBack = isSplit ? 'goes back as it was paid, in part to your store credit.' : usual;
-  const first = `${rupees(amountPaise)} ${goesBack}`;
-  return { goesBack, first, both: `${first} ${backHow}` };
+  const credit = methodTexts('credit');
+  const moneyPaise = amountPaise - creditPaise;
+  const { goesBack, backHow } = moneyPaise > 0 ? methodTexts(paymentMethod) : credit;
+  const isDivided = moneyPaise > 0 && creditPaise > 0;
+  const rest = `${rupees(creditPaise)} ${credit.goesBack}`;
+  const whole = `${rupees(isDivided ? moneyPaise : amountPaise)}${about}`;
+  const first = `${whole} ${goesBack}`;
+  return {
+    both: [first, ...(isDivided ? [rest] : []), backHow].join(' '),
+    // For texts, which have little room.
+    short: isDivided
+      ? `${whole} is on its way back, and ${rupees(creditPaise)} as store credit.`
+      : first,
+  };
 }

@@ -4,13 +4,8 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import {
-  AskReturn,
-  ClaimForm,
-  ExchangeForm,
-  ReturnForm,
-} from '#src/features/returns/AskReturn.tsx';
 import { CreditNoteLinks } from '#src/features/books/credit-notes/CreditNoteLinks.tsx';
+import { AskButtons } from './AskButtons.tsx';
 import { buyAgain, type OrderDetail } from './orders.contract.ts';
 import { fileShownClaim, requestShownExchange, requestShownReturn } from './orders.store.ts';
 
@@ -29,7 +24,12 @@ export function AfterOrder({ order }: { order: OrderDetail }) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
-        <AskButtons order={order} />
+        <AskButtons
+          {...{ order, returnUntil: order.returnUntil }}
+          requestReturn={requestShownReturn}
+          requestExchange={requestShownExchange}
+          claim={fileShownClaim}
+        />
         {invoiceNumber && (
           <>
             <a href={`/orders/${orderId}/invoice`} className={buttonClass('secondary')}>
@@ -71,34 +71,3 @@ export function AfterOrder({ order }: { order: OrderDetail }) {
 }
 
 const IN_CART = 'Everything else is in your cart.';
-
-/** Requests for a return, an exchange or a claim, as long as they are possible. */
-function AskButtons({ order }: { order: OrderDetail }) {
-  const { returnUntil, orderItems } = order;
-  const isCovered = orderItems.some(({ warrantyUntil }) => warrantyUntil !== null);
-  return (
-    <>
-      {returnUntil && (
-        <>
-          <AskReturn
-            {...{ order, kind: 'return', until: returnUntil }}
-            Form={ReturnForm}
-            request={requestShownReturn}
-          />
-          <AskReturn
-            {...{ order, kind: 'exchange', until: returnUntil }}
-            Form={ExchangeForm}
-            request={requestShownExchange}
-          />
-        </>
-      )}
-      {isCovered && (
-        <AskReturn
-          {...{ order, kind: 'claim', until: '' }}
-          Form={ClaimForm}
-          request={fileShownClaim}
-        />
-      )}
-    </>
-  );
-}

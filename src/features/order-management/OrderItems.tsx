@@ -62,12 +62,13 @@ function UnitSerials({ serials }: Pick<OrderItem, 'serials'>) {
   if (serials.length === 0) return null;
   return (
     <ul aria-label="Serial numbers" className="text-soft">
-      {serials.map(({ serialNumber, code, isReturned }) => (
+      {serials.map(({ serialNumber, code, isReturned, claimId }) => (
         <li key={serialNumber} className="break-all">
           <a href={`/w/${code}`} className="inline-block py-0.5 underline underline-offset-4">
             <span className="sr-only">Warranty and support of serial number </span>
             {serialNumber}
           </a>
+          {claimId !== null && ' (replacement)'}
           {isReturned && ' (returned)'}
         </li>
       ))}

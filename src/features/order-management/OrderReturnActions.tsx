@@ -6,14 +6,24 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { addShownPhotos, cancelShownReturn } from './orders.store.ts';
+
+/** The actions of a customer on a request, and the addresses of its links. */
+export type RequestActions = {
+  addPhotos: (returnId: number, files: File[]) => Promise<void>;
+  cancel: (returnId: number) => Promise<void>;
+  /** The folder of a request’s pictures. */
+  photosPath: (returnId: number) => string;
+  orderPath: (newOrderId: string) => string;
+};
+
+type Props = { one: OrderReturn; actions: RequestActions };
 
 /** Actions on an open request: add pictures, or withdraw it. */
-export function OrderReturnActions({ orderId, one }: { orderId: string; one: OrderReturn }) {
+export function OrderReturnActions({ one, actions }: Props) {
   const { id, canCancel, photos } = one;
   const [isAsking, setAsking] = useState(false);
-  const adding = useSubmit((files: File[]) => addShownPhotos(orderId, id, files));
-  const ending = useSubmit(() => cancelShownReturn(orderId, id));
+  const adding = useSubmit((files: File[]) => actions.addPhotos(id, files));
+  const ending = useSubmit(() => actions.cancel(id));
   const own = photos.filter(({ sender }) => sender === 'customer').length;
   const error = adding.error ?? ending.error;
   return (

@@ -6,10 +6,9 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { NextSteps } from '#src/features/returns/NextSteps.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Card } from '#src/ui/Card.tsx';
-import type { OrderDetail } from './orders.contract.ts';
 import type { OrderReturn } from '#src/features/returns/order-return.contract.ts';
 import { ReturnPhotos } from '#src/features/returns/photos/ReturnPhotos.tsx';
-import { OrderReturnActions } from './OrderReturnActions.tsx';
+import { OrderReturnActions, type RequestActions } from './OrderReturnActions.tsx';
 
 // Loaded only for a return that a courier collects.
 const ReturnJourney = lazyPart(
@@ -35,22 +34,23 @@ const STATES = {
 
 const KINDS = { return: 'Return', exchange: 'Exchange', claim: 'Warranty claim' } as const;
 
+type ListProps = { returns: readonly OrderReturn[]; actions: RequestActions };
+
 /** The state of an order's returns, exchanges and claims. */
-export function OrderReturns({ order }: { order: Pick<OrderDetail, 'orderId' | 'returns'> }) {
-  const { orderId, returns } = order;
+export function OrderReturns({ returns, actions }: ListProps) {
   if (returns.length === 0) return null;
   return (
     <Card title="Returns, exchanges and claims">
       <ul className="grid gap-5">
         {returns.map((one) => (
-          <OneReturn key={one.id} orderId={orderId} one={one} />
+          <OneReturn key={one.id} {...{ one, actions }} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function OneReturn({ orderId, one }: { orderId: string; one: OrderReturn }) {
+function OneReturn({ one, actions }: { one: OrderReturn; actions: RequestActions }) {
   const { id, kind, status, reason, answer, pieces, journey, shownRefund } = one;
   const isOpen = status === 'asked' || status === 'accepted';
   return (
@@ -76,9 +76,9 @@ function OneReturn({ orderId, one }: { orderId: string; one: OrderReturn }) {
           {one.creditBonus !== null && ` as store credit${bonusText(one.creditBonus)}`}
         </p>
       )}
-      {one.exchange && <ExchangeState exchange={one.exchange} />}
+      {one.exchange && <ExchangeState exchange={one.exchange} orderPath={actions.orderPath} />}
       {one.claim && <ClaimState claim={one.claim} status={status} />}
-      <ReturnPhotos orderId={orderId} returnId={id} photos={one.photos} />
+      <ReturnPhotos path={actions.photosPath(id)} photos={one.photos} />
       {one.instructions && (
         <div className="mt-2">
           <NextSteps {...one.instructions} />
@@ -97,12 +97,17 @@ function OneReturn({ orderId, one }: { orderId: string; one: OrderReturn }) {
           <ReturnJourney journey={journey} />
         </Suspense>
       )}
-      {isOpen && <OrderReturnActions orderId={orderId} one={one} />}
+      {isOpen && <OrderReturnActions {...{ one, actions }} />}
     </li>
   );
 }
 
-function ExchangeState({ exchange }: { exchange: NonNullable<OrderReturn['exchange']> }) {
+type ExchangeProps = {
+  exchange: NonNullable<OrderReturn['exchange']>;
+  orderPath: RequestActions['orderPath'];
+};
+
+function ExchangeState({ exchange, orderPath }: ExchangeProps) {
   const { quantity, productName, variantTitle, newOrderId, heldUntil } = exchange;
   return (
     <>
@@ -113,7 +118,7 @@ function ExchangeState({ exchange }: { exchange: NonNullable<OrderReturn['exchan
       {newOrderId && (
         <p>
           The new item is{' '}
-          <a href={`/orders/${newOrderId}`} className="font-bold text-brand underline">
+          <a href={orderPath(newOrderId)} className="font-bold text-brand underline">
             order {newOrderId}
           </a>
           {exchange.isLapsed

@@ -12,7 +12,10 @@ import { releaseUses } from '#src/features/offers/uses.service.server.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
 import { orderLapsedMessage } from '#src/features/messages/kinds/confirm-order.ts';
 import { orderCancelledMessage } from '#src/features/messages/kinds/order-cancelled.ts';
-import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
+import {
+  leftToRefund,
+  listRefundable,
+} from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import {
   endWait,
@@ -63,11 +66,11 @@ export async function cancelOrder(
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
     // Courier bookings are cancelled.
     await jobs.send('track-parcels', {}, { key: 'track-parcels' });
-    const { order, amountPaise } = refunded;
+    const { order, ...back } = refunded;
     const message =
       by.via === 'time'
         ? orderLapsedMessage(order, siteUrl)
-        : orderCancelledMessage(order, siteUrl, amountPaise);
+        : orderCancelledMessage(order, siteUrl, back);
     await notify(tx, jobs, order, message);
     return true;
   });
@@ -136,7 +139,7 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
       after: { amountPaise, ...(by.reason && { reason: by.reason }) },
     },
   });
-  return { order, amountPaise };
+  return { order, amountPaise, creditPaise: leftToRefund(left).creditPaise };
 }
 
 /** Records a staff action in the audit log. Shoppers' actions are only in the order's events. */

@@ -10,6 +10,14 @@ import { toRupees } from '#src/lib/money.ts';
 import type { OrderLink } from '#src/lib/signed-link.ts';
 import type { LinkedItem } from './linked-order.contract.ts';
 
+type Linked = {
+  secrets: readonly string[];
+  link: OrderLink;
+  now: Date;
+  /** Whether the link to an old order is still valid; it is not by default. */
+  staysOpen?: (order: OrderRow) => Promise<boolean>;
+};
+
 /**
  * Returns the order of a link signed with this function. Returns undefined alike for a forged link,
  * an old one, and an order whose buyer's data has been erased.
@@ -17,13 +25,14 @@ import type { LinkedItem } from './linked-order.contract.ts';
 export async function findLinkedOrder(
   db: Db,
   signIt: typeof signFollow,
-  { secrets, link, now }: { secrets: readonly string[]; link: OrderLink; now: Date },
+  { secrets, link, now, staysOpen }: Linked,
 ): Promise<OrderRow | undefined> {
   const { id, signature } = link;
   if (!isSignedBy(signIt, secrets, { of: id, signature })) return undefined;
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order || order.contactName === ERASED_BUYER) return undefined;
-  return order.createdAt.getTime() + FOLLOW_DAYS * DAY_MS > now.getTime() ? order : undefined;
+  const isOld = order.createdAt.getTime() + FOLLOW_DAYS * DAY_MS <= now.getTime();
+  return !isOld || (await staysOpen?.(order)) ? order : undefined;
 }
 
 /** Lists the items of an order that a signed link shows. */

@@ -49,7 +49,13 @@ export const OrderItem = z.object({
   hasSerials: z.boolean(),
   /** The packed units; a unit's code opens /w/{code}. */
   serials: z.array(
-    z.object({ serialNumber: z.string(), code: z.string(), isReturned: z.boolean() }),
+    z.object({
+      serialNumber: z.string(),
+      code: z.string(),
+      isReturned: z.boolean(),
+      /** The claim whose replacement it is; null for a unit that was sold. */
+      claimId: z.nullable(z.int()),
+    }),
   ),
 });
 export type OrderItem = z.infer<typeof OrderItem>;

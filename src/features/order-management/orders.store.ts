@@ -9,6 +9,7 @@ import {
   type OrderDetail,
   type OrderSummary,
 } from './orders.contract.ts';
+import type { RequestActions } from './OrderReturnActions.tsx';
 import { fileClaim } from '#src/features/returns/claims/claims.contract.ts';
 import { askExchange } from '#src/features/returns/exchanges/exchanges.contract.ts';
 import { addReturnPhoto, askReturn, cancelReturn } from '#src/features/returns/returns.contract.ts';
@@ -47,7 +48,7 @@ export async function cancelShownOrder(id: string): Promise<void> {
 /** Requests a return, with pictures. */
 export async function requestShownReturn(
   input: InputOf<typeof askReturn>,
-  photos: File[] = [],
+  photos: File[],
 ): Promise<void> {
   await showRequested(await call(askReturn, input), photos);
 }
@@ -68,13 +69,17 @@ export async function fileShownClaim(
   await showRequested(await call(fileClaim, input), photos);
 }
 
-/** Withdraws a return, exchange or claim. */
-export async function cancelShownReturn(id: string, returnId: number): Promise<void> {
-  $order.set({ state: 'ready', value: await call(cancelReturn, { id, returnId }) });
-}
+/** Returns the actions of the owner of the shown order on a request. */
+export const requestActionsOf = (id: string): RequestActions => ({
+  addPhotos: (returnId, photos) => addShownPhotos(id, returnId, photos),
+  cancel: async (returnId) =>
+    $order.set({ state: 'ready', value: await call(cancelReturn, { id, returnId }) }),
+  photosPath: (returnId) => `/api/order/${id}/returns/${returnId}/photos`,
+  orderPath: (newOrderId) => `/orders/${newOrderId}`,
+});
 
 /** Adds pictures to a return, and shows them. Throws after adding those before the failing one. */
-export async function addShownPhotos(id: string, returnId: number, photos: File[]): Promise<void> {
+async function addShownPhotos(id: string, returnId: number, photos: File[]): Promise<void> {
   try {
     for (const photo of photos) await call(addReturnPhoto, { id, returnId, photo });
   } finally {

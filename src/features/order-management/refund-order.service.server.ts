@@ -60,7 +60,7 @@ export async function refundOrder(
       ...{ orderId, amountPaise, reason, isGoodwill },
       ...(toCredit && { toCredit: { bonusPaise: 0 } }),
     };
-    const refundId = await refundPart(tx, { ...part, requestedBy: userId });
+    const { refundId, creditPaise } = await refundPart(tx, { ...part, requestedBy: userId });
     const after = await listRefundable(tx, orderId);
     const backPaise = sumSent(refundable) - sumSent(after);
     const note = toCredit
@@ -82,7 +82,11 @@ export async function refundOrder(
       tx,
       jobs,
       order,
-      refundStartedMessage(order, siteUrl, { amountPaise: backPaise, reason, toCredit }),
+      refundStartedMessage(order, siteUrl, {
+        amountPaise: backPaise,
+        reason,
+        creditPaise: Math.min(creditPaise, backPaise),
+      }),
     );
   });
 }

@@ -44,22 +44,18 @@ export async function reserveUnits(tx: Db, orderId: string, need: Need): Promise
   if (left === undefined) throw shortage(need, await countAvailable(tx, need.stockItemId));
 }
 
-/** Releases units that reserveUnits() took. */
+/** Adds units to stock that reserveUnits() or giveUnits() took, or that were set aside. */
 export async function releaseUnits(
   tx: Db,
-  orderId: string,
   { stockItemId, quantity }: Omit<Need, 'productName'>,
+  why: StockReason,
 ): Promise<void> {
-  await put(tx, eq(stockItems.id, stockItemId), quantity, { reason: 'given-back', orderId });
+  await put(tx, eq(stockItems.id, stockItemId), quantity, why);
 }
 
-/** Takes units that are sent for nothing, as under a warranty. Throws as reserveUnits() does. */
-export async function giveUnits(
-  tx: Db,
-  need: Need,
-  { orderId, userId }: { orderId: string; userId: string },
-): Promise<void> {
-  await explainStock(tx, { reason: 'warranty', orderId, userId });
+/** Takes units that are not sold, such as free ones under a warranty. Throws as reserveUnits() does. */
+export async function giveUnits(tx: Db, need: Need, why: StockReason): Promise<void> {
+  await explainStock(tx, why);
   const left = await take(tx, need.stockItemId, need.quantity);
   if (left === undefined) throw shortage(need, await countAvailable(tx, need.stockItemId));
 }

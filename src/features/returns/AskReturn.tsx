@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
+import type { OrderItem } from '#src/features/order-management/orders.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -7,9 +7,18 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { useMissing } from '#src/ui/useMissing.ts';
 import type { ReturnKind } from './return-status.ts';
 
+/** An item that can be sent back. */
+export type AskItem = Pick<
+  OrderItem,
+  'id' | 'productName' | 'variantTitle' | 'returnable' | 'warrantyUntil'
+>;
+
+/** The order of a customer, or of a guest with the signature of its link. */
+export type AskOrder = { orderId: string; orderItems: readonly AskItem[]; signature?: string };
+
 /** The properties of the form of a return, exchange or claim. */
 export type AskProps<Input> = {
-  order: OrderDetail;
+  order: AskOrder;
   /** The last moment to return or exchange items; '' for a claim. */
   until: string;
   request: (input: Input, photos: File[]) => Promise<void>;

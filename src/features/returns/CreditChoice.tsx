@@ -12,6 +12,13 @@ type Props = {
 export function CreditChoice({ preview, toCredit, onChange }: Props) {
   const id = useId();
   const { total, backToCredit, creditBonus } = preview;
+  if (preview.creditNeedsAccount) {
+    return (
+      <p className="mt-2 text-soft">
+        The refund goes back the way you paid. Store credit needs an account.
+      </p>
+    );
+  }
   if (creditBonus === null) {
     return backToCredit > 0 && <p className="mt-2 text-soft">{partText(backToCredit)}</p>;
   }

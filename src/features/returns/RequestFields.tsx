@@ -1,13 +1,13 @@
 import { colorName } from '#src/lib/color-name.ts';
 import type { AppError } from '#src/lib/errors.ts';
-import type { OrderItem } from '#src/features/order-management/orders.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/Select.tsx';
+import type { AskItem } from './AskReturn.tsx';
 
 type ItemProps = {
-  items: readonly OrderItem[];
-  item: OrderItem | undefined;
+  items: readonly AskItem[];
+  item: AskItem | undefined;
   quantity: number;
   onItem: (id: number) => void;
   onQuantity: (quantity: number) => void;

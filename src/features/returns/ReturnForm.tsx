@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import type { OrderItem } from '#src/features/order-management/orders.contract.ts';
+import { guestPreviewReturn } from '#src/features/returns/guests/guest-requests.contract.ts';
+import { call } from '#src/lib/api.ts';
 import { colorName, itemName } from '#src/lib/color-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
@@ -10,7 +11,7 @@ import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import type { AskProps } from './AskReturn.tsx';
+import type { AskItem, AskProps } from './AskReturn.tsx';
 import { ReturnPhotoPicker } from './photos/ReturnPhotoPicker.tsx';
 import { RefundPreview } from './RefundPreview.tsx';
 import { RETURN_CAUSE_NAMES, RETURN_CAUSES, type ReturnCause } from './return-status.ts';
@@ -26,13 +27,17 @@ function useReturnRequest({ order, request: send, onDone }: Omit<ReturnFormProps
   const [cause, setCause] = useState<ReturnCause>();
   const [toCredit, setToCredit] = useState(false);
   // With a single item, its quantity is filled in.
-  const countOf = ({ id, returnable }: OrderItem) =>
+  const countOf = ({ id, returnable }: AskItem) =>
     counts[id] ?? (items.length === 1 ? returnable : 0);
   const pieces = items
     .map((item) => ({ orderLineId: item.id, quantity: countOf(item) }))
     .filter(({ quantity }) => quantity > 0);
   const input = { id: order.orderId, cause, pieces };
-  const { preview, reload } = usePreview(previewReturn, pieces.length > 0 ? input : undefined);
+  const { preview, reload } = usePreview(pieces.length > 0 ? input : undefined, (given, signal) =>
+    order.signature === undefined
+      ? call(previewReturn, given, { signal })
+      : call(guestPreviewReturn, { ...given, signature: order.signature }, { signal }),
+  );
   const [photos, setPhotos] = useState<File[]>([]);
   const request = useSubmit(async (reason: string, form: HTMLFormElement) => {
     if (preview.state !== 'ready') return;
@@ -133,8 +138,8 @@ export function Cause({ cause, setCause, error, label = 'Why are you returning i
 }
 
 type PiecesProps = {
-  items: OrderItem[];
-  countOf: (item: OrderItem) => number;
+  items: AskItem[];
+  countOf: (item: AskItem) => number;
   onCount: (id: number, count: number) => void;
 };
 

@@ -19,9 +19,12 @@ export async function readCreditChoice(db: Db, orderId: string, refundPaise: num
   const { moneyPaise, creditPaise } = splitRefund(Math.min(refundPaise, left.mostPaise), left);
   const { credit } = await getSettings(db);
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  const isOffered = credit.isForReturns && moneyPaise > 0 && order?.userId != null;
+  const isPossible = credit.isForReturns && moneyPaise > 0;
+  // Store credit belongs to an account: see decision 32.
+  const isOffered = isPossible && order?.userId != null;
   return {
     backToCredit: toRupees(creditPaise),
+    creditNeedsAccount: isPossible && !isOffered,
     creditBonus: isOffered ? toRupees(bonusOf(moneyPaise, credit)) : null,
   };
 }

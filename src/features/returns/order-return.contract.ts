@@ -62,7 +62,15 @@ export const OrderReturn = z.object({
   answer: z.string(),
   askedAt: z.string(),
   decidedAt: z.nullable(z.string()),
-  pieces: z.array(z.object({ orderLineId: z.int(), productName: z.string(), quantity: z.int() })),
+  pieces: z.array(
+    z.object({
+      orderLineId: z.int(),
+      productName: z.string(),
+      quantity: z.int(),
+      /** True if the serial number of each unit is scanned. */
+      hasSerials: z.boolean(),
+    }),
+  ),
   /** The refund, or what it would be if it arrived now; null if it is refused. */
   refund: z.nullable(RefundBreakdown),
   /** The refund that the customer saw before confirming, in rupees; null on older returns. */

@@ -6,7 +6,10 @@ import { returnReceivedMessage } from '#src/features/messages/kinds/return-recei
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { OrderRow as Order } from '#src/features/orders/order-transition.service.server.ts';
 import { refundPart } from '#src/features/payments/refunds/refund-part.service.server.ts';
-import { returnSerials } from '#src/features/serials/return-serials.service.server.ts';
+import {
+  giveBackSerials,
+  returnSerials,
+} from '#src/features/serials/return-serials.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { ReturnRefund } from '#src/lib/return-refund.ts';
@@ -20,7 +23,7 @@ import {
   getExchange,
   waitsForArrival,
 } from './exchanges/settle-exchange.service.server.ts';
-import { recordInspection } from './inspection/inspect.service.server.ts';
+import { recordInspection, revertInspection } from './inspection/inspect.service.server.ts';
 import { addEvent, listLinesOf } from './lock-return.server.ts';
 import { getReturnRefund } from './refund.queries.server.ts';
 
@@ -96,10 +99,6 @@ const CLAIM_NOTES: Record<ClaimDecision, string> = {
 async function readDecision(tx: Db, { before, answer }: ReturnDecision): Promise<ClaimDecision> {
   if (answer.decision) await decideClaim(tx, before.id, answer.decision);
   const { decision } = await getClaim(tx, before.id);
-  if (decision === 'repair' && (await isInspected(tx, before.id))) {
-    const message = 'It was inspected and is in stock or set aside, so it cannot be repaired.';
-    throw new AppError('CONFLICT', { message, fields: { decision: message } });
-  }
   if (decision) return decision as ClaimDecision;
   const message = 'Choose repair, replacement or refund.';
   throw new AppError('INVALID_INPUT', { message, fields: { decision: message } });
@@ -126,14 +125,20 @@ async function settleRefund(tx: Db, { before, answer }: ReturnDecision): Promise
   return { ...refund, totalPaise: amountPaise, changes: [...refund.changes, change] };
 }
 
-/** Stores the inspection once; a unit that is repaired never becomes stock. */
+/** Stores the inspection once; a unit that is repaired never becomes stock, or leaves it again. */
 async function inspect(tx: Db, it: ReturnDecision, decision: ClaimDecision): Promise<boolean> {
   const { order, before, answer } = it;
   const { id: returnId } = before;
-  if (decision === 'repair' || (await isInspected(tx, returnId))) return before.isRestocked;
   const arrived = await listLinesOf(tx, returnId);
-  await returnSerials(tx, order.id, arrived, answer.serials ?? []);
   const by = { returnId, orderId: order.id, userId: answer.userId };
+  if (decision === 'repair') {
+    await revertInspection(tx, { ...by, arrived });
+    await giveBackSerials(tx, returnId);
+    return false;
+  }
+  if (await isInspected(tx, returnId)) return before.isRestocked;
+  const scanned = answer.serials ?? [];
+  await returnSerials(tx, { returnId, orderId: order.id, lines: arrived, scanned });
   const { inspection, restock } = answer;
   return recordInspection(tx, { ...by, arrived, inspection, restock });
 }
@@ -167,18 +172,23 @@ async function refundMoney(
 ): Promise<void> {
   const about = { orderId: order.id, returnId: before.id, requestedBy: answer.userId };
   const toCredit = before.toCredit ? { bonusPaise: bonusFor(before, amountPaise) } : undefined;
-  const back = toCredit ? ' The refund becomes store credit.' : ' The money is on its way back.';
+  const backText = toCredit
+    ? ' The refund becomes store credit.'
+    : ' The money is on its way back.';
+  let creditPaise = 0;
   if (amountPaise > 0) {
     const part = { ...about, amountPaise, reason: REASONS[before.kind] ?? 'Return received.' };
-    const refundId = await refundPart(tx, { ...part, toCredit });
+    const { refundId, ...divided } = await refundPart(tx, { ...part, toCredit });
+    creditPaise = divided.creditPaise;
     await tx.update(returns).set({ refundId }).where(eq(returns.id, before.id));
   }
   await addEvent(tx, order, {
     ...{ actor: 'staff', actorUserId: answer.userId },
-    note: `The return has reached us.${amountPaise > 0 ? back : ''}`,
+    note: `The return has reached us.${amountPaise > 0 ? backText : ''}`,
   });
   await jobs.send('check-refunds', {}, { key: 'check-refunds' });
-  const message = returnReceivedMessage(order, config.siteUrl, amountPaise, changes, toCredit);
+  const back = { amountPaise, creditPaise, bonusPaise: toCredit?.bonusPaise ?? 0 };
+  const message = returnReceivedMessage(order, config.siteUrl, back, changes);
   await notify(tx, jobs, order, message);
 }
 

@@ -19,7 +19,7 @@ import { addEvent, type ReturnServices } from './lock-return.server.ts';
 
 type ReturnInput = { orderId: string; cause?: ReturnCause; pieces?: Piece[] | undefined };
 type ReturnRequest = ReturnInput & {
-  userId: string;
+  userId: string | null;
   reason: string;
   /** The refund that the page showed, in rupees. */
   shownRefund?: number | undefined;

@@ -37,6 +37,8 @@ export const RefundPreview = z.extend(RefundBreakdown, {
   backToCredit: z.number(),
   /** The bonus if all of it is taken as store credit; null if that is not offered. */
   creditBonus: z.nullable(z.number()),
+  /** True if it is not offered only because the order belongs to no account. */
+  creditNeedsAccount: z.boolean(),
 });
 export type RefundPreview = z.infer<typeof RefundPreview>;
 

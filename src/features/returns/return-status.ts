@@ -46,5 +46,14 @@ export const CONDITION_LABELS = {
 export type UnitCondition = keyof typeof CONDITION_LABELS;
 export const UNIT_CONDITIONS = Object.keys(CONDITION_LABELS) as [UnitCondition, ...UnitCondition[]];
 
+/** The ways in which units that are set aside are removed, with their labels. */
+export const USE_LABELS = {
+  sell: 'Sell again',
+  'spare-part': 'Use as a spare part',
+  'write-off': 'Write off',
+} as const;
+export type SetAsideUse = keyof typeof USE_LABELS;
+export const SET_ASIDE_USES = Object.keys(USE_LABELS) as [SetAsideUse, ...SetAsideUse[]];
+
 /** The parties that add pictures to a return. */
 export const PHOTO_SENDERS = ['customer', 'staff'] as const;

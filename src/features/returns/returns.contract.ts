@@ -55,6 +55,10 @@ export const askReturn = endpoint({
   output: OrderDetail,
 });
 
+export const ReturnPhoto = z
+  .file('Choose a picture.')
+  .check(z.maxSize(PICTURE_BYTES_MAX, 'Choose a picture of at most 5 MB.'));
+
 const ReturnInPath = { id: OrderId, returnId: Id };
 
 export const cancelReturn = endpoint({
@@ -77,9 +81,7 @@ export const addReturnPhoto = endpoint({
   status: 201,
   input: z.object({
     ...ReturnInPath,
-    photo: z
-      .file('Choose a picture.')
-      .check(z.maxSize(PICTURE_BYTES_MAX, 'Choose a picture of at most 5 MB.')),
+    photo: ReturnPhoto,
   }),
   output: z.object({ id: z.int() }),
 });

@@ -1,6 +1,13 @@
-import { and, asc, count, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
+import {
+  claims,
+  orderLines,
+  orders,
+  products,
+  returnLines,
+  returns,
+} from '#src/db/schema/tables.ts';
 import { toReturnAddress } from '#src/features/settings/public-settings.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -40,6 +47,7 @@ export async function listReturnable(db: Db, orderId: string): Promise<Map<numbe
     .select({ lineId: returnLines.orderLineId, quantity: returnLines.quantity })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .leftJoin(claims, eq(claims.returnId, returns.id))
     .where(and(eq(returns.orderId, orderId), holdsUnits(db)));
   const left = new Map(lines.map(({ id, quantity }) => [id, quantity]));
   for (const { lineId, quantity } of requested)
@@ -121,6 +129,7 @@ type PieceRow = {
   productName: string;
   color: string;
   variantTitle: string;
+  hasSerials: boolean;
 };
 
 async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, PieceRow[]>> {
@@ -134,9 +143,11 @@ async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, P
       productName: orderLines.productName,
       color: orderLines.color,
       variantTitle: orderLines.variantTitle,
+      hasSerials: sql<boolean>`coalesce(${products.serialRule}, '') <> ''`,
     })
     .from(returnLines)
     .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .leftJoin(products, eq(products.id, orderLines.productId))
     .where(inArray(returnLines.returnId, ids))
     .orderBy(asc(returnLines.orderLineId));
   return Map.groupBy(pieces, ({ returnId }) => returnId);
@@ -212,8 +223,8 @@ async function toReturns(
       instructions: isAccepted
         ? toReturnInstructions({ orderId, acceptedAt: decidedAt, pieces, pickup, address }, now)
         : null,
-      pieces: pieces.map(({ orderLineId, productName, quantity }) => {
-        return { orderLineId, productName, quantity };
+      pieces: pieces.map(({ orderLineId, productName, quantity, hasSerials }) => {
+        return { orderLineId, productName, quantity, hasSerials };
       }),
     };
   });

@@ -122,7 +122,7 @@ async function decide(tx: Db, jobs: JobSender, it: ReturnDecision): Promise<void
 
 const NAMES: Record<string, string> = { return: 'Return', exchange: 'Exchange', claim: 'Claim' };
 
-type Withdrawal = { orderId: string; returnId: number; userId: string };
+type Withdrawal = { orderId: string; returnId: number; userId: string | null };
 
 /**
  * Withdraws a customer's request that is not on its way yet. Withdrawing it again changes nothing.

@@ -76,14 +76,15 @@ export async function checkSerialFor(
 }
 
 type PackedPiece = {
-  parcelLineId: number;
+  /** The line of the parcel, or the claim whose replacement is sent. */
+  to: { parcelLineId: number } | { claimId: number };
   orderLineId: number;
   quantity: number;
   serials: readonly string[];
 };
 
 /**
- * Records the units of a parcel in the transaction that packs it. Throws CONFLICT if a unit cannot
+ * Records the units of a parcel, or of a replacement, in the transaction that packs it. Throws CONFLICT if a unit cannot
  * be packed or one is missing.
  */
 export async function packSerials(
@@ -99,19 +100,19 @@ export async function packSerials(
       )
     ).map((line) => [line.id, line]),
   );
-  const scans = pieces.flatMap(({ parcelLineId, orderLineId, quantity, serials: scanned }) => {
+  const scans = pieces.flatMap(({ to, orderLineId, quantity, serials: scanned }) => {
     const line = lines.get(orderLineId);
     if (!line) throw new AppError('NOT_FOUND');
-    requireAll(line, quantity, scanned);
-    return scanned.map((text) => ({ parcelLineId, line, text: text.toUpperCase().trim() }));
+    requireAll(line, { to, quantity, scanned });
+    return scanned.map((text) => ({ to, line, text: text.toUpperCase().trim() }));
   });
   // In one order everywhere, so that two people who pack the same units do not wait for each other.
-  for (const { parcelLineId, line, text } of scans.toSorted((a, b) => (a.text < b.text ? -1 : 1))) {
+  for (const { to, line, text } of scans.toSorted((a, b) => (a.text < b.text ? -1 : 1))) {
     const { id, serialNumber } = await checkScan(tx, line, text);
     const serialId = id ?? (await createSerial(tx, line, serialNumber, userId));
     const packed = await tx
       .insert(packedSerials)
-      .values({ serialId, parcelLineId })
+      .values({ serialId, ...to })
       .onConflictDoNothing()
       .returning({ id: packedSerials.id });
     if (packed.length === 0)
@@ -119,7 +120,9 @@ export async function packSerials(
   }
 }
 
-function requireAll(line: PackedLine, quantity: number, scanned: readonly string[]): void {
+type Packing = Pick<PackedPiece, 'to' | 'quantity'> & { scanned: readonly string[] };
+
+function requireAll(line: PackedLine, { to, quantity, scanned }: Packing): void {
   const name = `“${line.itemName}”`;
   if (line.serialRule === '') {
     if (scanned.length > 0) throw refused(`${name} has no serial numbers.`);
@@ -129,7 +132,8 @@ function requireAll(line: PackedLine, quantity: number, scanned: readonly string
   if (numbers.size < scanned.length) throw refused('A serial number was scanned twice.');
   if (scanned.length === quantity) return;
   const of = quantity === 1 ? 'its unit' : `all ${quantity} units`;
-  throw refused(`Pack ${name} under Parcels and scan the serial number of ${of}.`);
+  const how = 'claimId' in to ? 'Scan' : `Pack ${name} under Parcels and scan`;
+  throw refused(`${how} the serial number of ${of}.`);
 }
 
 /** Adds a unit that was not imported; another scan of it at the same moment gets the same row. */

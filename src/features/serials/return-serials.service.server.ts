@@ -4,8 +4,16 @@ import { intArray, rowsOf } from '#src/db/rows.ts';
 import { itemName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { codeOf, toSerial } from './serial-number.ts';
+import { SENT_UNITS } from './serials.queries.server.ts';
 
 type Out = { id: number; serialNumber: string; code: string; lineId: number; name: string };
+
+type Arrival = {
+  returnId: number;
+  orderId: string;
+  lines: readonly { orderLineId: number; quantity: number }[];
+  scanned: readonly string[];
+};
 
 /**
  * Records which units of a return have arrived. Lines whose units are all returned need no scan.
@@ -13,9 +21,7 @@ type Out = { id: number; serialNumber: string; code: string; lineId: number; nam
  */
 export async function returnSerials(
   tx: Db,
-  orderId: string,
-  lines: readonly { orderLineId: number; quantity: number }[],
-  scanned: readonly string[],
+  { returnId, orderId, lines, scanned }: Arrival,
 ): Promise<void> {
   const out = await listOut(tx, orderId);
   const wanted = new Set(scanned.map((text) => codeOf(text) ?? toSerial(text)));
@@ -38,7 +44,29 @@ export async function returnSerials(
   await markBack(
     tx,
     back.map(({ id }) => id),
+    returnId,
   );
+}
+
+/**
+ * Records that the units of a return go back to the customer, who owns them again. Throws CONFLICT
+ * if one was packed for another order since.
+ */
+export async function giveBackSerials(tx: Db, returnId: number): Promise<void> {
+  const back = await rowsOf<{ serialNumber: string; isElsewhere: boolean }>(
+    tx,
+    sql`select s.serial_number as "serialNumber", exists (select 1 from packed_serials other
+        where other.serial_id = s.id and other.returned_at is null) as "isElsewhere"
+      from packed_serials ps join serials s on s.id = ps.serial_id
+      where ps.returned_with = ${returnId} order by s.id for update of s`,
+  );
+  const gone = back.find(({ isElsewhere }) => isElsewhere);
+  if (gone) throw refused(`${gone.serialNumber} is packed for another order already.`);
+  await tx.execute(sql`update unit_owners o set ended_at = null from packed_serials ps
+    where ps.returned_with = ${returnId} and o.serial_id = ps.serial_id
+      and o.ended_at = ps.returned_at`);
+  await tx.execute(sql`update packed_serials set returned_at = null, returned_with = null
+    where returned_with = ${returnId}`);
 }
 
 /** Records that all units of an order came back undelivered. */
@@ -50,9 +78,10 @@ export async function returnAllSerials(tx: Db, orderId: string): Promise<void> {
 }
 
 /** A unit that came back has no owner any more. */
-async function markBack(tx: Db, ids: readonly number[]): Promise<void> {
+async function markBack(tx: Db, ids: readonly number[], returnId?: number): Promise<void> {
   const back = intArray(ids);
-  await tx.execute(sql`update packed_serials set returned_at = now() where id = any(${back})`);
+  await tx.execute(sql`update packed_serials
+    set returned_at = now(), returned_with = ${returnId ?? null} where id = any(${back})`);
   const isBack = sql`serial_id in (select serial_id from packed_serials where id = any(${back}))`;
   await tx.execute(
     sql`update unit_owners set ended_at = now() where ended_at is null and ${isBack}`,
@@ -68,9 +97,7 @@ async function listOut(tx: Db, orderId: string): Promise<Out[]> {
     sql`
     select ps.id, s.serial_number as "serialNumber", s.code, l.id as "lineId",
       l.product_name as name, l.variant_title as title
-    from packed_serials ps join serials s on s.id = ps.serial_id
-    join parcel_lines pl on pl.id = ps.parcel_line_id
-    join order_lines l on l.id = pl.order_line_id
+    from ${SENT_UNITS} join serials s on s.id = ps.serial_id
     where l.order_id = ${orderId} and ps.returned_at is null`,
   );
   return rows.map(({ title, ...row }) => ({ ...row, name: itemName(row.name, title) }));

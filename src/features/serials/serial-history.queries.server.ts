@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import type { ResultOf } from '#src/lib/endpoint.ts';
-import { getSerial } from './serials.queries.server.ts';
+import { getSerial, SENT_UNITS } from './serials.queries.server.ts';
 import type { viewSerial } from './serials.contract.ts';
 
 type Event = { at: string; text: string };
@@ -16,16 +16,16 @@ export async function getSerialDetail(db: Db, id: number): Promise<ResultOf<type
     select to_json(e.moment at time zone 'utc') as at, e.what as text from (
       select created_at as moment, 'Added to the shop' as what from serials where id = ${id}
       union all select voided_at, 'Voided: ' || void_reason from serials where id = ${id}
-      union all select ps.created_at, 'Packed for order ' || c.order_id || ', parcel ' || c.number
-        from packed_serials ps join parcel_lines pl on pl.id = ps.parcel_line_id
-        join parcels c on c.id = pl.parcel_id where ps.serial_id = ${id}
+      union all select ps.created_at, case when c.id is null
+          then 'Sent as the replacement of claim ' || ps.claim_id || ', order ' || l.order_id
+          else 'Packed for order ' || c.order_id || ', parcel ' || c.number end
+        from ${SENT_UNITS} where ps.serial_id = ${id}
       union all select coalesce(c.delivered_at, o.delivered_at), 'Delivered with order ' || o.id
         from packed_serials ps join parcel_lines pl on pl.id = ps.parcel_line_id
         join parcels c on c.id = pl.parcel_id join orders o on o.id = c.order_id
         where ps.serial_id = ${id}
-      union all select ps.returned_at, 'Came back from order ' || c.order_id
-        from packed_serials ps join parcel_lines pl on pl.id = ps.parcel_line_id
-        join parcels c on c.id = pl.parcel_id where ps.serial_id = ${id}
+      union all select ps.returned_at, 'Came back from order ' || l.order_id
+        from ${SENT_UNITS} where ps.serial_id = ${id}
       union all select created_at, case source when 'transfer' then 'Transferred to ' || name
         else 'Registered by ' || name || ', bought from ' || seller end
         from unit_owners where serial_id = ${id}

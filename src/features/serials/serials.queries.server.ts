@@ -9,14 +9,24 @@ import { codeOf, toSerial } from './serial-number.ts';
 import type { SerialState } from './serial-status.ts';
 import type { Serial } from './serials.contract.ts';
 
-/** The newest parcel that a unit `s` was packed into, joined as `k`. */
+/**
+ * The units `ps` that were sent, with the parcel `c` or the claim whose replacement they are, their
+ * order line `l`. A claim is about one line.
+ */
+export const SENT_UNITS = sql`packed_serials ps
+  left join parcel_lines pl on pl.id = ps.parcel_line_id
+  left join parcels c on c.id = pl.parcel_id
+  left join return_lines rl on rl.return_id = ps.claim_id
+  join order_lines l on l.id = coalesce(pl.order_line_id, rl.order_line_id)`;
+
+/**
+ * The newest parcel that a unit `s` was packed into, joined as `k`. A replacement has the rest of
+ * the warranty of the unit that it replaces.
+ */
 export const LAST_PARCEL = sql`left join lateral (
   select ps.returned_at, l.order_id, l.id as order_line_id, c.number, c.delivered_at, o.status,
     o.delivered_at as order_delivered_at, o.user_id, o.contact_email, o.contact_phone
-  from packed_serials ps join parcel_lines pl on pl.id = ps.parcel_line_id
-  join parcels c on c.id = pl.parcel_id
-  join order_lines l on l.id = pl.order_line_id
-  join orders o on o.id = l.order_id
+  from ${SENT_UNITS} join orders o on o.id = l.order_id
   where ps.serial_id = s.id order by ps.id desc limit 1) k on true`;
 
 const STATE = sql`case when s.voided_at is not null then 'void'
@@ -95,7 +105,13 @@ export async function findScanned(db: Db, scanned: string): Promise<Serial | und
   return row && toSerialOf(row);
 }
 
-export type LineSerial = { serialNumber: string; code: string; isReturned: boolean };
+export type LineSerial = {
+  serialNumber: string;
+  code: string;
+  isReturned: boolean;
+  /** The claim whose replacement it is; null for a unit that was sold. */
+  claimId: number | null;
+};
 
 /** Lists the units packed for some orders, by order line. */
 export async function listSerialsOf(
@@ -106,10 +122,8 @@ export async function listSerialsOf(
     db,
     sql`
     select l.id as "lineId", s.serial_number as "serialNumber", s.code,
-      ps.returned_at is not null as "isReturned"
-    from packed_serials ps join serials s on s.id = ps.serial_id
-    join parcel_lines pl on pl.id = ps.parcel_line_id
-    join order_lines l on l.id = pl.order_line_id
+      ps.returned_at is not null as "isReturned", ps.claim_id as "claimId"
+    from ${SENT_UNITS} join serials s on s.id = ps.serial_id
     where l.order_id in (select jsonb_array_elements_text(${JSON.stringify(orderIds)}::jsonb))
     order by s.serial_number`,
   );

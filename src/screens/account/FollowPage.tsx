@@ -1,6 +1,6 @@
 import { colorName } from '#src/lib/color-name.ts';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { statusLook } from '#src/features/orders/order-status.ts';
 import { Card } from '#src/ui/Card.tsx';
 import type { FollowedOrder } from '#src/features/order-management/follow/follow.contract.ts';
@@ -13,9 +13,16 @@ import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { orderLink } from '#src/lib/signed-link.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
+
+// Not loaded for the order of an account.
+const GuestRequests = lazyPart(
+  async () =>
+    (await import('#src/features/order-management/follow/GuestRequests.tsx')).GuestRequests,
+);
 
 /** Shows an order's progress by a message's signed link, without signing in. */
 export function FollowPage() {
@@ -24,7 +31,8 @@ export function FollowPage() {
   useEffect(() => void loadFollowed(link), [link]);
 
   if (followed.state === 'loading') return <Skeleton className="h-96 w-full" />;
-  if (followed.state === 'ready') return <Followed order={followed.value} />;
+  if (followed.state === 'ready')
+    return <Followed signature={link.signature} order={followed.value} />;
   return (
     <LinkProblem
       title="Track your order"
@@ -40,8 +48,8 @@ export function FollowPage() {
 const isOnItsWay = ({ orderStatus }: FollowedOrder) =>
   ['Order Placed', 'Shipped'].includes(orderStatus);
 
-function Followed({ order }: { order: FollowedOrder }) {
-  const { orderId, orderStatus, deliverBy, goesTo } = order;
+function Followed({ order, signature }: { order: FollowedOrder; signature: string }) {
+  const { orderId, guest, orderStatus, deliverBy, goesTo } = order;
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
@@ -59,7 +67,12 @@ function Followed({ order }: { order: FollowedOrder }) {
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
-          <Returns {...order} />
+          {!guest && <Returns {...order} />}
+          {guest && (
+            <Suspense>
+              <GuestRequests {...{ id: orderId, signature, guest }} />
+            </Suspense>
+          )}
           <Card title="Items">
             <Items order={order} />
           </Card>
@@ -70,14 +83,20 @@ function Followed({ order }: { order: FollowedOrder }) {
         </Card>
       </div>
       <p className="text-sm text-soft">
-        Anyone with this link can see this page and nothing else.{' '}
-        <a
-          href={`/orders/${orderId}`}
-          className="font-bold text-brand underline underline-offset-4"
-        >
-          Sign in
-        </a>{' '}
-        to see the invoice and address, or to return something.
+        {guest ? (
+          'Anyone with this link can see this page and send these requests, so keep it to yourself.'
+        ) : (
+          <>
+            Anyone with this link can see this page and nothing else.{' '}
+            <a
+              href={`/orders/${orderId}`}
+              className="font-bold text-brand underline underline-offset-4"
+            >
+              Sign in
+            </a>{' '}
+            to see the invoice and address, or to return something.
+          </>
+        )}
       </p>
     </div>
   );

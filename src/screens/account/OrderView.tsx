@@ -13,6 +13,7 @@ import { CreditRows } from '#src/features/order-management/CreditRows.tsx';
 import { OrderItems } from '#src/features/order-management/OrderItems.tsx';
 import { OrderParcels } from '#src/features/order-management/OrderParcels.tsx';
 import { OrderReturns } from '#src/features/order-management/OrderReturns.tsx';
+import { requestActionsOf } from '#src/features/order-management/orders.store.ts';
 import { shownEvents } from '#src/features/order-management/order-steps.ts';
 import { OrderProgress } from './OrderProgress.tsx';
 import { OrderTimeline } from '#src/features/order-management/OrderTimeline.tsx';
@@ -60,7 +61,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
             <Prices order={order} />
           </Card>
           <Refunds {...order} />
-          <OrderReturns order={order} />
+          <OrderReturns returns={order.returns} actions={requestActionsOf(orderId)} />
         </div>
         <div className="grid gap-6">
           <Card id="progress" title="Progress">

@@ -21,6 +21,9 @@ export const AFTER_ORDER_EXAMPLES: Record<string, ExampleRow> = {
   'PUT /api/admin/settings/afterSales': { holdDays: 21 },
   'PUT /api/admin/settings/reminders': { afterHours: 4 },
   'POST /api/admin/returns/:id/send': { carrier: 'Blue Dart', trackingNumber: 'BD123456789' },
+  'POST /api/admin/set-aside': {
+    ...{ productId: 1, condition: 'opened', quantity: 1, use: 'sell', note: 'Sealed again.' },
+  },
   'POST /api/admin/orders/:id/confirmation/confirm': { how: 'phone' },
   'POST /api/admin/orders/:id/confirmation/extend': { hours: 24 },
   'POST /api/admin/questions/:id/decide': { isApproved: true },

@@ -32,6 +32,21 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
   'GET /api/products/:productId/:variantId': { variantId: 'main' },
   'GET /api/products/checkout/:productId/:variantId': { variantId: 'main' },
   'GET /api/follow/:id/:signature': { signature: SIGNATURE },
+  'POST /api/follow/:id/:signature/return/preview': { signature: SIGNATURE },
+  'POST /api/follow/:id/:signature/return': {
+    ...{ signature: SIGNATURE, reason: 'The left side hums.' },
+  },
+  'POST /api/follow/:id/:signature/returns/:returnId/cancel': { signature: SIGNATURE },
+  'POST /api/follow/:id/:signature/returns/:returnId/photos': { signature: SIGNATURE },
+  'GET /api/follow/:id/:signature/returns/:returnId/photos/:photoId': { signature: SIGNATURE },
+  'GET /api/follow/:id/:signature/exchange/items': { signature: SIGNATURE },
+  'POST /api/follow/:id/:signature/exchange/preview': { signature: SIGNATURE, productId: 14 },
+  'POST /api/follow/:id/:signature/exchange': {
+    ...{ signature: SIGNATURE, productId: 14, reason: 'I would prefer the black one.' },
+  },
+  'POST /api/follow/:id/:signature/claim': {
+    ...{ signature: SIGNATURE, reason: 'The left side has been silent since Monday.' },
+  },
   'GET /api/confirm/:id/:signature': { signature: SIGNATURE },
   'POST /api/confirm/:id/:signature': { signature: SIGNATURE },
   'POST /api/confirm/:id/:signature/address': { signature: SIGNATURE, ...PLACE },

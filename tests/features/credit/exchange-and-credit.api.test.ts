@@ -49,7 +49,10 @@ async function withArrived(newPrice: number, offerPaise = 0) {
   const answer = { id: returns[0]?.id ?? 0, restock: true };
   await staff.call(answerReturn, { ...answer, action: 'accept' });
   const { exchange } = await staff.call(answerReturn, { ...answer, action: 'receive' });
-  return { visitor, user, id, newId: exchange?.newOrderId ?? '' };
+  const said = shop.sentJobs
+    .filter(({ data }) => data['to'] === user.email)
+    .map(({ data }) => String(data['text']));
+  return { visitor, user, id, said, newId: exchange?.newOrderId ?? '' };
 }
 
 async function payDifference(newId: string) {
@@ -99,6 +102,15 @@ describe('an exchange of an item that store credit paid in part', () => {
     await staff.call(refundOrder, { id, amount: PRICE, reason: 'It broke.' });
     expect((await settleAll(made)).ledgerPaise).toBe(500_00);
     expect((await visitor.call(getOrder, { id })).orderStatus).toBe('Refunded');
+  });
+
+  test('names the money and the store credit that go back, and the same amounts beforehand', async () => {
+    const { said } = await withArrived(999);
+    const [asked] = said.filter((text) => text.includes('to exchange an item'));
+    expect(asked).toContain('We refund a difference of ₹500, ₹83.39 of it to your store credit.');
+    expect(said.join()).toContain(
+      '₹416.61 is on its way back to your payment method. ₹83.39 goes back to your store credit.',
+    );
   });
 
   test('gives both back if the difference is not paid in time', async () => {

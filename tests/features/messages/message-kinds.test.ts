@@ -50,7 +50,7 @@ import { signText } from '#src/features/messages/signed-links.server.ts';
 import { writeMail } from '#src/features/messages/mail-frame.ts';
 import { NAME_MAX } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { insertShopName } from '#src/features/settings/shop-name.ts';
-import { afterSalesLetters, otherLetters } from '#tests/kit/after-sales-letters.ts';
+import { afterSalesLetters, dividedLetters, otherLetters } from '#tests/kit/after-sales-letters.ts';
 
 const SITE = 'https://shop.example';
 const NAME = `Asha O'Neil <b>&</b> "Co"`;
@@ -67,11 +67,11 @@ const order = {
   carrier: 'Blue Dart',
   trackingNumber: 'BD1234567',
 };
-const refund = { amountPaise: 2_998_00, reason: 'One was broken.', bankReference: 'ARN7' };
+const back = { amountPaise: 2_998_00, creditPaise: 0, bonusPaise: 0 };
+const refund = { ...back, reason: 'One was broken.', bankReference: 'ARN7' };
 const lines = [{ productName: 'Sur', variantTitle: 'teal', quantity: 2, pricePaise: 1_499_00 }];
 const resetLink = `${SITE}/reset-password?token=${'x'.repeat(43)}`;
 const cash = { ...order, paymentMethod: 'cod', feePaise: 49_00 };
-
 const returnSteps = {
   how: 'Send it by Wednesday, 9 December to:',
   addressLines: ['Swara Audio, Returns', '12 Mill Road', 'Pune, Maharashtra 411001'],
@@ -83,13 +83,13 @@ const ORDER_LETTERS: Record<string, MessageContent> = {
   'placed for cash': orderPlacedMessage(cash, lines, SITE),
   'shipped for cash': orderShippedMessage(cash, SITE),
   'cash refund started': refundStartedMessage(cash, SITE, refund),
-  'cash return received': returnReceivedMessage(cash, SITE, 1_499_00),
+  'cash return received': returnReceivedMessage(cash, SITE, back),
   returned: orderReturnedMessage(cash, SITE, 0),
   placed: orderPlacedMessage(order, lines, SITE),
   'payment failed': paymentFailedMessage(order, SITE, 'the balance was too low'),
   unpaid: orderUnpaidMessage(order, SITE),
   'not placed, for cash': orderUnpaidMessage(cash, SITE),
-  cancelled: orderCancelledMessage(order, SITE, 2_998_00),
+  cancelled: orderCancelledMessage(order, SITE, back),
   'refund started': refundStartedMessage(order, SITE, refund),
   refunded: refundMadeMessage(order, SITE, refund),
   shipped: orderShippedMessage(order, SITE),
@@ -113,7 +113,8 @@ const ORDER_LETTERS: Record<string, MessageContent> = {
     answer: 'It was worn.',
     instructions: null,
   }),
-  'return received': returnReceivedMessage(order, SITE, 1_499_00),
+  'return received': returnReceivedMessage(order, SITE, back),
+  ...dividedLetters(order, SITE),
   ...afterSalesLetters(order, SITE),
   'not confirmed': confirming.orderLapsedMessage(cash, SITE),
   'to be confirmed': confirming.confirmOrderMessage(cash, SITE, { ...asked, isReminder: false }),

@@ -36,6 +36,7 @@ const REFUSED: Record<string, string> = {
   resendPurchases: 'This service is not connected.',
   // Sample orders of the demo are packed without a scanner.
   importSerials: 'has no serial numbers',
+  removeSetAside: 'No unit in this condition',
 };
 
 /** Runs a call; a change that was made from an outdated version is made again from the current. */

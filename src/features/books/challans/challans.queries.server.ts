@@ -6,6 +6,7 @@ import { toPrinted } from '#src/features/books/invoice/invoice.ts';
 import type { Challan } from '#src/features/books/invoice/invoice-layout.ts';
 import { toPapers } from '#src/features/books/invoice/parties.server.ts';
 import { findInvoice } from '#src/features/books/invoice-lines.queries.server.ts';
+import { listSerialsOf } from '#src/features/serials/serials.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 
 /** Returns the printed numbers of the challans of returns, by return. */
@@ -21,6 +22,22 @@ export async function listChallanNumbers(
   return new Map(rows.map((row) => [row.returnId, row.printedNumber]));
 }
 
+/** Lists the serial numbers of the replacements, or of all repaired units of a line. */
+async function listSerials(
+  db: Db,
+  { returnId, orderId, lines }: typeof deliveryChallans.$inferSelect,
+): Promise<string[][]> {
+  const serials = await listSerialsOf(db, [orderId]);
+  return lines.map(({ orderLineId, quantity }) => {
+    const own = serials.get(orderLineId ?? 0) ?? [];
+    const sent = own.filter(({ claimId }) => claimId === returnId);
+    const out = own.filter(({ isReturned }) => !isReturned);
+    // Which of several units was repaired is not known.
+    const shown = sent.length > 0 || out.length > quantity ? sent : out;
+    return shown.map(({ serialNumber }) => serialNumber);
+  });
+}
+
 /** Returns the delivery challan of a return as printed. Throws NOT_FOUND. */
 export async function getChallan(db: Db, returnId: number): Promise<Challan> {
   const isIt = eq(deliveryChallans.returnId, returnId);
@@ -31,7 +48,7 @@ export async function getChallan(db: Db, returnId: number): Promise<Challan> {
     ...toPapers(issued),
     number: challan.printedNumber,
     date: challan.issuedAt.toISOString(),
-    ...toPrinted(challan.lines),
+    ...toPrinted(challan.lines, await listSerials(db, challan)),
     isChallan: true,
     isFinancial: false,
     against: {

@@ -78,7 +78,10 @@ async function listSerials(db: Db, orderId: string): Promise<string[][]> {
   const serials = await listSerialsOf(db, [orderId]);
   if (serials.size === 0) return [];
   const sold = await listSold(db, orderId);
-  return sold.map(({ id }) => (serials.get(id) ?? []).map(({ serialNumber }) => serialNumber));
+  return sold.map(({ id }) =>
+    // A replacement is on the challan of its claim.
+    (serials.get(id) ?? []).flatMap((one) => (one.claimId === null ? one.serialNumber : [])),
+  );
 }
 
 async function readMethod(db: Db, orderId: string, which: SQL | undefined): Promise<string> {

@@ -50,7 +50,8 @@ export async function addParcel(
     tx,
     userId ?? null,
     lines.map(({ id: parcelLineId, orderLineId, quantity }) => {
-      return { parcelLineId, orderLineId, quantity, serials: serialsOf.get(orderLineId) ?? [] };
+      const serials = serialsOf.get(orderLineId) ?? [];
+      return { to: { parcelLineId }, orderLineId, quantity, serials };
     }),
   );
   if (box.carrier) await recordParcelEvent(tx, 'shipped', added);

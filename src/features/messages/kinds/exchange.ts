@@ -1,21 +1,32 @@
 import { itemName } from '#src/lib/color-name.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
-import { orderMessage, rupees } from '#src/features/messages/order-message.ts';
+import {
+  type Back,
+  goingBack,
+  orderMessage,
+  rupees,
+} from '#src/features/messages/order-message.ts';
 
 type Order = { id: string; userId?: string | null };
 type Item = { productName: string; variantTitle: string; quantity: number };
+
+/** In rupees: what the customer pays, or gets if negative, and the part of it that is store credit. */
+type Difference = { difference: number; toCredit: number; isSentFirst: boolean };
 
 /** Confirms the request for an exchange, with the difference that the customer saw, in rupees. */
 export function exchangeRequestedMessage(
   order: Order,
   siteUrl: string,
   { productName, variantTitle, quantity }: Item,
-  { difference, isSentFirst }: { difference: number; isSentFirst: boolean },
+  { difference, toCredit, isSentFirst }: Difference,
 ): MessageContent {
   const amount = formatRupees(Math.abs(difference));
+  const credit = toCredit > 0 ? `, ${formatRupees(toCredit)} of it to your store credit` : '';
   const money =
-    difference > 0 ? `You pay a difference of ${amount}.` : `We refund a difference of ${amount}.`;
+    difference > 0
+      ? `You pay a difference of ${amount}.`
+      : `We refund a difference of ${amount}${credit}.`;
   const when = isSentFirst
     ? 'If we accept it, you pay for the new item first, and we refund the old one when it has reached us.'
     : 'If we accept it, please send the old item back. We send the new one once we have received it.';
@@ -31,11 +42,18 @@ export function exchangeRequestedMessage(
   });
 }
 
+type Arrived = {
+  newOrderId: string;
+  duePaise: number;
+  /** The refund of the amount that the new item does not cost. */
+  rest: Back;
+};
+
 /** Says that the old item has arrived, and what happens to the new one. */
 export function exchangeArrivedMessage(
-  order: Order,
+  order: Order & { paymentMethod: string },
   siteUrl: string,
-  { newOrderId, duePaise, restPaise }: { newOrderId: string; duePaise: number; restPaise: number },
+  { newOrderId, duePaise, rest }: Arrived,
 ): MessageContent {
   const next =
     duePaise > 0
@@ -46,7 +64,7 @@ export function exchangeArrivedMessage(
     parts: [
       'Thank you, your parcel has reached us.',
       next,
-      ...(restPaise > 0 ? [`${rupees(restPaise)} is on its way back to you.`] : []),
+      ...(rest.amountPaise > 0 ? [goingBack(order, rest).both] : []),
     ],
     text: `your exchange for order ${order.id} has reached us. The new item is order ${newOrderId}.`,
   });

@@ -1,17 +1,18 @@
 import type { MessageContent } from '#src/features/messages/message-content.ts';
-import { goingBack, orderMessage } from '#src/features/messages/order-message.ts';
+import { type Back, goingBack, orderMessage } from '#src/features/messages/order-message.ts';
 
 /** Says that the order is cancelled, and what happens to the money. */
 export function orderCancelledMessage(
-  order: { id: string; paymentMethod: string; creditPaise?: number },
+  order: { id: string; paymentMethod: string },
   siteUrl: string,
-  refundPaise: number,
+  refund: Back,
 ): MessageContent {
-  const back = goingBack(order, refundPaise);
-  const money = refundPaise > 0 ? back.first : 'Nothing was charged.';
+  const back = goingBack(order, refund);
+  const isPaidBack = refund.amountPaise > 0;
+  const money = isPaidBack ? back.short : 'Nothing was charged.';
   return orderMessage(order, siteUrl, {
     subject: `Your order ${order.id} is cancelled`,
-    parts: [`Your order ${order.id} is cancelled.`, refundPaise > 0 ? back.both : money],
+    parts: [`Your order ${order.id} is cancelled.`, isPaidBack ? back.both : money],
     text: `your order ${order.id} is cancelled. ${money}`,
   });
 }

@@ -1,32 +1,39 @@
 import type { MessageContent } from '#src/features/messages/message-content.ts';
-import { goingBack, orderMessage, rupees } from '#src/features/messages/order-message.ts';
+import {
+  type Back,
+  goingBack,
+  orderMessage,
+  rupees,
+} from '#src/features/messages/order-message.ts';
 
 type Change = { kind: string; amountPaise: number; reasons: readonly string[] };
 
 /** Says that a return has reached us, how much we refund, and what was deducted. */
 export function returnReceivedMessage(
-  bought: { id: string; paymentMethod: string; creditPaise?: number },
+  order: { id: string; paymentMethod: string },
   siteUrl: string,
-  amountPaise: number,
+  /** With the bonus for taking it as store credit. */
+  { bonusPaise, ...back }: Back & { bonusPaise: number },
   changes: readonly Change[] = [],
-  /** Set if it becomes store credit, with a bonus on top. */
-  toCredit?: { bonusPaise: number },
 ): MessageContent {
-  const amount = rupees(amountPaise);
-  const order = toCredit ? { ...bought, paymentMethod: 'credit' } : bought;
-  const bonus = toCredit?.bonusPaise
-    ? [`The bonus of ${rupees(toCredit.bonusPaise)} comes on top.`]
-    : [];
+  const { amountPaise, creditPaise } = back;
+  const bonus = bonusPaise > 0 ? [`The bonus of ${rupees(bonusPaise)} comes on top.`] : [];
   const isPaidBack = amountPaise > 0;
   const reached = `your return for order ${order.id} has reached us.`;
-  const money = isPaidBack ? goingBack(order, amountPaise).both : 'There is nothing to refund.';
+  const money = isPaidBack ? goingBack(order, back).both : 'There is nothing to refund.';
   return orderMessage(order, siteUrl, {
     subject: `Your return for order ${order.id} has reached us`,
     parts: ['Thank you, your parcel has reached us.', money, ...bonus, ...listDeductions(changes)],
     text: isPaidBack
-      ? `${reached} ${amount} is on its way back to you${toCredit ? ' as store credit' : ''}.`
+      ? `${reached} ${backShortly(amountPaise - creditPaise, creditPaise)}`
       : reached,
   });
+}
+
+function backShortly(moneyPaise: number, creditPaise: number): string {
+  if (moneyPaise === 0) return `${rupees(creditPaise)} is on its way back to you as store credit.`;
+  if (creditPaise === 0) return `${rupees(moneyPaise)} is on its way back to you.`;
+  return `We refund ${rupees(moneyPaise)}, and ${rupees(creditPaise)} as store credit.`;
 }
 
 function listDeductions(changes: readonly Change[]): string[] {

@@ -100,8 +100,12 @@ const GIFT = {
 };
 
 const PIECE = { productName: 'Sur Buds', variantTitle: 'teal', quantity: 1 };
-const NO_DIFFERENCE = { difference: 0, isSentFirst: false };
-const EXCHANGED = { newOrderId: 'SW-8N4P2R6T', duePaise: 0, restPaise: 0 };
+const NO_DIFFERENCE = { difference: 0, toCredit: 0, isSentFirst: false };
+const BACK = { amountPaise: 299_800, creditPaise: 0, bonusPaise: 0 };
+const NO_BACK = { amountPaise: 0, creditPaise: 0 };
+const DIVIDED = { ...BACK, creditPaise: 50_000 };
+const AS_CREDIT = { ...BACK, creditPaise: 299_800 };
+const EXCHANGED = { newOrderId: 'SW-8N4P2R6T', duePaise: 0, rest: NO_BACK };
 const SENT = { carrier: 'Blue Dart', trackingNumber: 'BD1234567' };
 
 const REMINDED = {
@@ -131,7 +135,10 @@ export function sampleMessages(siteUrl: string): Record<string, MessageContent> 
 
 function writeAdvanceSamples(siteUrl: string): Record<string, MessageContent> {
   return {
-    'Order cancelled, advance': orderCancelledMessage(ADVANCE, siteUrl, 29_900),
+    'Order cancelled, advance': orderCancelledMessage(ADVANCE, siteUrl, {
+      ...BACK,
+      amountPaise: 29_900,
+    }),
     'Order returned, advance refunded': orderReturnedMessage(ADVANCE, siteUrl, 29_900),
     'Order returned, advance kept': orderReturnedMessage(ADVANCE, siteUrl, 0),
     'Refund started, advance': refundStartedMessage(ADVANCE, siteUrl, REFUND),
@@ -139,10 +146,7 @@ function writeAdvanceSamples(siteUrl: string): Record<string, MessageContent> {
 }
 
 function writeSamples(siteUrl: string): Record<string, MessageContent> {
-  const answer = (isAccepted: boolean, kind = 'return') => {
-    const said = { isAccepted, answer: '', instructions: INSTRUCTIONS, kind };
-    return returnAnsweredMessage(ONLINE, siteUrl, said);
-  };
+  const answer = answerWith(siteUrl);
   const awaited = { ...AWAITED, siteUrl, href: `${siteUrl}/product/12` };
   const news = [{ kind: 'order', subject: ORDER.id, text: '' }];
   return {
@@ -155,14 +159,16 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Order shipped, cash': orderShippedMessage(CASH, siteUrl),
     'Order not delivered': deliveryFailedMessage(ONLINE, siteUrl, TRIED),
     'Order delivered': orderDeliveredMessage(ONLINE, siteUrl, { returnDays: 10 }),
-    'Order cancelled': orderCancelledMessage(ONLINE, siteUrl, 299_800),
-    'Order cancelled, unpaid': orderCancelledMessage(ONLINE, siteUrl, 0),
+    'Order cancelled': orderCancelledMessage(ONLINE, siteUrl, BACK),
+    'Order cancelled, unpaid': orderCancelledMessage(ONLINE, siteUrl, NO_BACK),
+    'Order cancelled, divided': orderCancelledMessage(ONLINE, siteUrl, DIVIDED),
     'Order returned to us': orderReturnedMessage(CASH, siteUrl, 0),
     'Order not paid': orderUnpaidMessage(ONLINE, siteUrl),
     'Order not placed, cash': orderUnpaidMessage(CASH, siteUrl),
     'Payment failed': paymentFailedMessage(ONLINE, siteUrl, 'the bank said no'),
     'Payment link': paymentLinkMessage(ONLINE, siteUrl, ORDER.holdExpiresAt),
     'Refund started': refundStartedMessage(ONLINE, siteUrl, REFUND),
+    'Refund started, divided': refundStartedMessage(ONLINE, siteUrl, { ...DIVIDED, reason: '' }),
     'Refund made': refundMadeMessage(ONLINE, siteUrl, REFUND),
     ...writeAdvanceSamples(siteUrl),
     'Back in stock': backInStockMessage(awaited, RECIPIENT),
@@ -173,7 +179,9 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Return accepted': answer(true),
     'Return pickup': returnPickupMessage(ONLINE, siteUrl, INSTRUCTIONS),
     'Return not accepted': answer(false),
-    'Return received': returnReceivedMessage(ONLINE, siteUrl, 299_800),
+    'Return received': returnReceivedMessage(ONLINE, siteUrl, BACK),
+    'Return received, divided': returnReceivedMessage(ONLINE, siteUrl, DIVIDED),
+    'Return received, store credit': returnReceivedMessage(ONLINE, siteUrl, AS_CREDIT),
     ...writeGiftSamples(siteUrl),
     'Store credit received': creditReceivedMessage(siteUrl, {
       ...{ amountPaise: 29_900, why: `for order ${ORDER.id}` },
@@ -181,6 +189,22 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Store credit expires': creditExpiresMessage(siteUrl, {
       ...{ amountPaise: 29_900, expiresAt: ORDER.holdExpiresAt },
     }),
+    ...writeAfterSales(siteUrl),
+    'Staff notification': staffNoticesMessage(news, siteUrl),
+    ...accountSamples(siteUrl),
+  };
+}
+
+const answerWith =
+  (siteUrl: string) =>
+  (isAccepted: boolean, kind = 'return') => {
+    const said = { isAccepted, answer: '', instructions: INSTRUCTIONS, kind };
+    return returnAnsweredMessage(ONLINE, siteUrl, said);
+  };
+
+function writeAfterSales(siteUrl: string): Record<string, MessageContent> {
+  const answer = answerWith(siteUrl);
+  return {
     'Exchange requested': exchangeRequestedMessage(ONLINE, siteUrl, PIECE, NO_DIFFERENCE),
     'Exchange accepted': answer(true, 'exchange'),
     'Exchange not accepted': answer(false, 'exchange'),
@@ -191,8 +215,6 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Claim not accepted': answer(false, 'claim'),
     'Claim received': claimArrivedMessage(ONLINE, siteUrl, 'repair'),
     'Claim sent back': claimSentMessage(ONLINE, siteUrl, { ...SENT, decision: 'repair' }),
-    'Staff notification': staffNoticesMessage(news, siteUrl),
-    ...accountSamples(siteUrl),
   };
 }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { OrderStatusText } from '#src/features/checkout/checkout.contract.ts';
 import { SignedOrder } from '#src/features/order-management/linked-order.contract.ts';
-import { ReturnInstructions } from '#src/features/returns/order-return.contract.ts';
+import { OrderReturn, ReturnInstructions } from '#src/features/returns/order-return.contract.ts';
 import { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
 
-/** Days after an order was placed for which its links are valid. */
+/** Days after an order was placed for which its links are valid; a guest’s until its warranty ends. */
 export const FOLLOW_DAYS = 180;
 
 /** The part of an order visible to anyone who has the shop's message: its contents and tracking. */
@@ -36,13 +36,31 @@ export const FollowedOrder = z.object({
   steps: z.array(z.object({ status: OrderStatusText, at: z.string() })),
   /** Accepted returns that the customer still has, without the reason and our answer. */
   returns: z.array(z.object({ id: z.int(), instructions: ReturnInstructions })),
+  /** The items that a guest can send back, and their requests; null for the order of an account. */
+  guest: z.nullable(
+    z.object({
+      orderItems: z.array(
+        z.object({
+          id: z.int(),
+          productName: z.string(),
+          variantTitle: z.string(),
+          returnable: z.int(),
+          warrantyUntil: z.nullable(z.string()),
+        }),
+      ),
+      returnUntil: z.nullable(z.string()),
+      returns: z.array(OrderReturn),
+      /** The signed links of the new orders of exchanges, by order. */
+      newOrders: z.record(z.string(), z.string()),
+    }),
+  ),
 });
 export type FollowedOrder = z.infer<typeof FollowedOrder>;
 
 export const followOrder = endpoint({
   method: 'GET',
   path: '/api/follow/:id/:signature',
-  summary: `Tracks an order with the signed link from a message, without signing in; for ${FOLLOW_DAYS} days.`,
+  summary: `Tracks an order with the signed link from a message, without signing in; for ${FOLLOW_DAYS} days, and for a guest until the warranty ends.`,
   input: z.object(SignedOrder),
   output: FollowedOrder,
 });

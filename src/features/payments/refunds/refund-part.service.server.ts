@@ -98,9 +98,13 @@ export function divideRefund(refundable: readonly Refundable[], amountPaise: num
 /**
  * Requests a partial refund, under the order's lock; the caller sends the job check-refunds. What
  * each payment gets back is a refund of its own. Throws INVALID_INPUT if not that much is left,
- * NOT_PAID if nothing was paid. Returns the first id, of money if there is any.
+ * NOT_PAID if nothing was paid. Returns the first id, of money if there is any, and the part that
+ * goes to store credit.
  */
-export async function refundPart(tx: Db, part: Part): Promise<string> {
+export async function refundPart(
+  tx: Db,
+  part: Part,
+): Promise<{ refundId: string; creditPaise: number }> {
   const { toCredit, isMoneyOnly = false, ...request } = part;
   const { orderId } = request;
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
@@ -110,12 +114,14 @@ export async function refundPart(tx: Db, part: Part): Promise<string> {
   const { mostPaise } = leftToRefund(refundable);
   if (mostPaise < part.amountPaise) throw tooMuch(mostPaise);
   const ids: string[] = [];
+  let creditPaise = 0;
   for (const { isCredit, ...share } of divideRefund(refundable, part.amountPaise)) {
     const bonusPaise = ids.length === 0 ? toCredit?.bonusPaise : 0;
     const converted = !isCredit && toCredit && { toCredit: true, bonusPaise };
     ids.push(await requestRefund(tx, { ...request, ...share, ...converted }));
+    if (isCredit || toCredit) creditPaise += share.amountPaise;
   }
-  return ids[0] ?? '';
+  return { refundId: ids[0] ?? '', creditPaise };
 }
 
 function tooMuch(leftPaise: number): AppError {

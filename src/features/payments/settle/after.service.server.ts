@@ -75,7 +75,7 @@ async function findMessage(
       if (applied.isQuiet) return undefined;
       return applied.isLapsed
         ? orderUnpaidMessage(order, siteUrl)
-        : orderCancelledMessage(order, siteUrl, 0);
+        : orderCancelledMessage(order, siteUrl, { amountPaise: 0, creditPaise: 0 });
     case 'refund-requested':
       return refund && refundStartedMessage(order, siteUrl, refund);
   }

@@ -101,6 +101,11 @@ export const sendClaim = endpoint({
     id: Id,
     carrier: RequiredText(TRACKING_MAX, 'Enter the carrier.'),
     trackingNumber: TrackingNumber,
+    /** The scanned serial number of each replacement. */
+    serials: z._default(
+      z.array(Scanned, 'Send a list.').check(z.maxLength(QUANTITY_MAX, 'Send fewer.')),
+      [],
+    ),
   }),
   output: StaffReturn,
 });

@@ -15,6 +15,7 @@ import {
   type ReturnServices,
 } from '#src/features/returns/lock-return.server.ts';
 import { choosePieces } from '#src/features/returns/request-return.service.server.ts';
+import { packSerials } from '#src/features/serials/pack-serials.service.server.ts';
 import { itemName } from '#src/lib/color-name.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -24,7 +25,7 @@ import { listWarranties } from './warranty.queries.server.ts';
 
 type NewClaim = {
   orderId: string;
-  userId: string;
+  userId: string | null;
   orderLineId: number;
   quantity: number;
   reason: string;
@@ -66,16 +67,23 @@ export async function createClaim(
   });
 }
 
-type Sending = { id: number; userId: string; carrier: string; trackingNumber: string };
+type Sending = {
+  id: number;
+  userId: string;
+  carrier: string;
+  trackingNumber: string;
+  /** The scanned serial numbers of replacements. */
+  serials?: readonly string[];
+};
 
 /**
  * Records that the repaired or new units of a claim were sent, takes new ones from stock, and issues
  * the delivery challan. Sent again, it corrects the carrier and tracking number. Throws CONFLICT
- * before the item has arrived, and OUT_OF_STOCK or NOT_ENOUGH_STOCK.
+ * before the item has arrived and for a wrong unit, and OUT_OF_STOCK or NOT_ENOUGH_STOCK.
  */
 export async function sendClaim(
   services: ReturnServices,
-  { id, userId, carrier, trackingNumber }: Sending,
+  { id, userId, carrier, trackingNumber, serials = [] }: Sending,
   now = new Date(),
 ): Promise<void> {
   await transactWithJobs(services, async (tx, jobs) => {
@@ -98,7 +106,7 @@ export async function sendClaim(
       after: { ...parcel, orderId: order.id },
     });
     if (sentAt) return;
-    if (decision === 'replacement') await takeNew(tx, id, { orderId: order.id, userId });
+    if (decision === 'replacement') await takeNew(tx, id, { orderId: order.id, userId, serials });
     await issueChallan(tx, { returnId: id, orderId: order.id, decision }, now);
     const what = decision === 'repair' ? 'The repaired item' : 'A replacement';
     const note = `${what} is on its way with ${carrier}, ${trackingNumber}.`;
@@ -112,14 +120,21 @@ export async function sendClaim(
 async function takeNew(
   tx: Db,
   returnId: number,
-  by: { orderId: string; userId: string },
+  { serials, ...by }: { orderId: string; userId: string; serials: readonly string[] },
 ): Promise<void> {
-  for (const { productName, quantity, ...of } of await listLinesOf(tx, returnId)) {
+  for (const line of await listLinesOf(tx, returnId)) {
+    const { orderLineId, productName, quantity, ...of } = line;
+    const piece = { to: { claimId: returnId }, orderLineId, quantity, serials };
+    await packSerials(tx, by.userId, [piece]);
     const item = await findStockItem(tx, of);
     if (!item) {
       const message = `“${productName}” no longer exists. Choose a refund instead.`;
       throw new AppError('CONFLICT', { message });
     }
-    await giveUnits(tx, { stockItemId: item.id, quantity, productName }, by);
+    await giveUnits(
+      tx,
+      { stockItemId: item.id, quantity, productName },
+      { reason: 'warranty', ...by },
+    );
   }
 }

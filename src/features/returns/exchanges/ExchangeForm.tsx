@@ -6,6 +6,8 @@ import { Cause } from '#src/features/returns/ReturnForm.tsx';
 import type { ReturnCause } from '#src/features/returns/return-status.ts';
 import { REASON_MAX } from '#src/features/returns/returns.contract.ts';
 import { usePreview } from '#src/features/returns/usePreview.ts';
+import { guestPreviewExchange } from '#src/features/returns/guests/guest-requests.contract.ts';
+import { call } from '#src/lib/api.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
@@ -33,7 +35,11 @@ function useExchange({ order, request: send, onDone }: Props) {
       ...{ id: order.orderId, orderLineId: item.id, quantity, cause },
       ...{ productId: wanted.productId, variantId: wanted.variantId },
     };
-  const { preview: quote, reload } = usePreview(previewExchange, input);
+  const { preview: quote, reload } = usePreview(input, (given, signal) =>
+    order.signature === undefined
+      ? call(previewExchange, given, { signal })
+      : call(guestPreviewExchange, { ...given, signature: order.signature }, { signal }),
+  );
   const request = useSubmit(async (reason: string, form: HTMLFormElement) => {
     if (!input || quote.state !== 'ready') return;
     try {
@@ -81,7 +87,7 @@ export function ExchangeForm(props: Props) {
       {item && (
         <NewItem
           key={item.id}
-          {...{ wanted, orderId: order.orderId, orderLineId: item.id, quantity: form.quantity }}
+          {...{ wanted, order, orderLineId: item.id, quantity: form.quantity }}
           onWanted={form.setWanted}
           error={ask(!wanted, 'Choose the new item.')}
         />

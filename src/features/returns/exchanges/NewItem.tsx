@@ -1,4 +1,6 @@
 import { useEffect, useId, useState } from 'react';
+import { guestExchangeItems } from '#src/features/returns/guests/guest-requests.contract.ts';
+import type { AskOrder } from '#src/features/returns/AskReturn.tsx';
 import { call } from '#src/lib/api.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -8,8 +10,9 @@ import { RetryAlert } from '#src/ui/RetryAlert.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { type ExchangeItem, listExchangeItems } from './exchanges.contract.ts';
 
+type Order = Pick<AskOrder, 'orderId' | 'signature'>;
 type Props = {
-  orderId: string;
+  order: Order;
   orderLineId: number;
   quantity: number;
   wanted: ExchangeItem | undefined;
@@ -21,9 +24,9 @@ type Items = { items: ExchangeItem[] };
 const TYPING_MS = 300;
 
 /** Chooses the new item: another option of the same product, or any other by its name. */
-export function NewItem({ orderId, orderLineId, quantity, wanted, onWanted, error }: Props) {
+export function NewItem({ order, orderLineId, quantity, wanted, onWanted, error }: Props) {
   const [q, setQ] = useState('');
-  const { found, reload } = useItems(orderId, orderLineId, q);
+  const { found, reload } = useItems(order, orderLineId, q);
   const id = useId();
   return (
     <fieldset className="grid min-w-0 gap-3" aria-describedby={error ? `${id}-error` : undefined}>
@@ -70,7 +73,7 @@ export function NewItem({ orderId, orderLineId, quantity, wanted, onWanted, erro
 }
 
 /** Loads the items that can be chosen, once typing has paused. */
-function useItems(orderId: string, orderLineId: number, q: string) {
+function useItems({ orderId, signature }: Order, orderLineId: number, q: string) {
   const [found, setFound] = useState<Remote<Items>>(LOADING);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -78,13 +81,18 @@ function useItems(orderId: string, orderLineId: number, q: string) {
     const { signal } = aborting;
     const set = (next: Remote<Items>) => signal.aborted || setFound(next);
     const input = { id: orderId, orderLineId, q: q.trim() };
-    const load = () => loadInto(set, () => call(listExchangeItems, input, { signal }));
+    const load = () =>
+      loadInto(set, () =>
+        signature === undefined
+          ? call(listExchangeItems, input, { signal })
+          : call(guestExchangeItems, { ...input, signature }, { signal }),
+      );
     const timer = setTimeout(() => void load(), q === '' ? 0 : TYPING_MS);
     return () => {
       clearTimeout(timer);
       aborting.abort();
     };
-  }, [orderId, orderLineId, q, tries]);
+  }, [orderId, signature, orderLineId, q, tries]);
   return { found, reload: () => setTries((count) => count + 1) };
 }
 

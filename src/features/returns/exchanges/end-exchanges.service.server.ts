@@ -9,7 +9,10 @@ import {
   lockOrder,
   transitionOrder,
 } from '#src/features/orders/order-transition.service.server.ts';
-import { listRefundable } from '#src/features/payments/refunds/refund-part.service.server.ts';
+import {
+  leftToRefund,
+  listRefundable,
+} from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import { cancelPickup } from '#src/features/returns/pickup/book-return.service.server.ts';
 import { OPEN_RETURNS } from '#src/features/returns/return-status.ts';
@@ -98,7 +101,7 @@ async function endOver(services: ReturnServices, returnId: number, now: Date): P
     for (const { paymentId, leftPaise: amountPaise } of left) {
       await requestRefund(tx, { orderId: newOrderId, paymentId, amountPaise, reason });
     }
-    const amountPaise = left.reduce((sum, { leftPaise }) => sum + leftPaise, 0);
+    const { mostPaise: amountPaise, creditPaise } = leftToRefund(left);
     const { siteUrl } = services.config;
     if (amountPaise > 0) {
       // Money that arrives late must not place an order whose other money goes back.
@@ -107,7 +110,8 @@ async function endOver(services: ReturnServices, returnId: number, now: Date): P
         await transitionOrder(tx, order, { to: 'refunded', actor: 'system', note });
       }
       await jobs.send('check-refunds', {}, { key: 'check-refunds' });
-      await notify(tx, jobs, order, refundStartedMessage(order, siteUrl, { amountPaise, reason }));
+      const refund = { amountPaise, creditPaise, reason };
+      await notify(tx, jobs, order, refundStartedMessage(order, siteUrl, refund));
     }
     // An old item that is still with the customer stays there; it can be returned like any other.
     if (!OPEN_RETURNS.some((status) => status === before.status)) return;

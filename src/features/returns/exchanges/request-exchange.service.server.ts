@@ -7,6 +7,11 @@ import { notify } from '#src/features/messages/notify.service.server.ts';
 import { lockBuyerOf } from '#src/features/orders/lock-buyer.server.ts';
 import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { shortage } from '#src/features/orders/stock.service.server.ts';
+import { splitRefund } from '#src/features/credit/credit.ts';
+import {
+  leftToRefund,
+  listRefundable,
+} from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { previewRefund } from '#src/features/returns/refund.queries.server.ts';
 import {
   choosePieces,
@@ -52,7 +57,11 @@ export async function getExchangeQuote(
 /** Requests an exchange. Throws as getExchangeQuote() does, and REFUND_CHANGED. */
 export async function requestExchange(
   services: ReturnServices,
-  request: ExchangeInput & { userId: string; reason: string; shownDifference?: number | undefined },
+  request: ExchangeInput & {
+    userId: string | null;
+    reason: string;
+    shownDifference?: number | undefined;
+  },
   now = new Date(),
 ): Promise<number> {
   const { orderId, userId, reason, cause, orderLineId, quantity, productId, variantId } = request;
@@ -78,7 +87,11 @@ export async function requestExchange(
     await addEvent(tx, order, { actor: 'shopper', actorUserId: userId, note });
     const { siteUrl } = services.config;
     const item = { productName, variantTitle: title, quantity };
-    await notify(tx, jobs, order, exchangeRequestedMessage(order, siteUrl, item, quoted));
+    const backPaise = Math.max(0, -toPaise(quoted.difference));
+    const left = leftToRefund(await listRefundable(tx, orderId));
+    const { creditPaise } = splitRefund(Math.min(backPaise, left.mostPaise), left);
+    const shown = { ...quoted, toCredit: toRupees(creditPaise) };
+    await notify(tx, jobs, order, exchangeRequestedMessage(order, siteUrl, item, shown));
     return made.id;
   });
 }

@@ -62,7 +62,8 @@ export async function releaseExchange(tx: Db, orderId: string, exchange: Exchang
   const { returnId, stockItemId, quantity, heldUntil } = exchange;
   if (heldUntil === null) return;
   await tx.update(exchanges).set({ heldUntil: null }).where(eq(exchanges.returnId, returnId));
-  if (stockItemId !== null) await releaseUnits(tx, orderId, { stockItemId, quantity });
+  if (stockItemId !== null)
+    await releaseUnits(tx, { stockItemId, quantity }, { reason: 'given-back', orderId });
 }
 
 type Arrival = Step & {
@@ -101,8 +102,10 @@ export async function completeExchange(
     refundId = await moveMoney(tx, move, now);
   }
   const restPaise = refundPaise - movedPaise;
+  const rest = { amountPaise: restPaise, creditPaise: 0 };
   if (restPaise > 0) {
-    await refundPart(tx, { ...part, orderId: order.id, amountPaise: restPaise });
+    const request = { ...part, orderId: order.id, amountPaise: restPaise };
+    rest.creditPaise = (await refundPart(tx, request)).creditPaise;
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
   }
   await setDue(tx, newOrderId, duePaise);
@@ -110,7 +113,7 @@ export async function completeExchange(
     tx,
     jobs,
     order,
-    exchangeArrivedMessage(order, config.siteUrl, { newOrderId, duePaise, restPaise }),
+    exchangeArrivedMessage(order, config.siteUrl, { newOrderId, duePaise, rest }),
   );
   if (duePaise > 0) {
     await sendLink(tx, jobs, newOrderId, config.siteUrl);

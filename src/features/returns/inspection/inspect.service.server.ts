@@ -2,14 +2,16 @@ import type { Db } from '#src/db/db.ts';
 import { inspectedUnits, setAsideMovements } from '#src/db/schema/tables.ts';
 import { findStockItem } from '#src/features/catalog/stock-item.queries.server.ts';
 import type { UnitCondition } from '#src/features/returns/return-status.ts';
-import { restockUnits } from '#src/features/orders/stock.service.server.ts';
+import { giveUnits, restockUnits } from '#src/features/orders/stock.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { takeAside } from './set-aside.service.server.ts';
 
 /** Units of a return as they arrived. */
 type Arrived = {
   orderLineId: number;
   productId: number | null;
   variantId: number | null;
+  productName: string;
   quantity: number;
 };
 type Inspected = {
@@ -59,6 +61,41 @@ export async function recordInspection(tx: Db, arrival: Arrival): Promise<boolea
       .values({ stockItemId, condition, change, note, returnId, userId });
   }
   return inspection.some(isNew);
+}
+
+/**
+ * Takes the units of an inspection out of stock and of the units set aside again, for a repair. Does
+ * nothing without an inspection. Throws CONFLICT if they are no longer there.
+ */
+export async function revertInspection(
+  tx: Db,
+  { returnId, orderId, userId, arrived }: Omit<Arrival, 'inspection' | 'restock'>,
+): Promise<void> {
+  const isOwn = eq(inspectedUnits.returnId, returnId);
+  for (const { orderLineId, condition, quantity } of await tx
+    .delete(inspectedUnits)
+    .where(isOwn)
+    .returning()) {
+    const unit = arrived.find((one) => one.orderLineId === orderLineId);
+    const stockItemId = unit && (await findStockItem(tx, unit));
+    if (!unit || stockItemId === undefined) continue;
+    const need = { stockItemId, quantity, productName: unit.productName };
+    if (condition === 'new') {
+      const why = { reason: 'undo', orderId, userId } as const;
+      await giveUnits(tx, need, why).catch(orGone);
+      continue;
+    }
+    await takeAside(tx, { stockItemId, condition, quantity }).catch(orGone);
+    const row = { stockItemId, condition, change: -quantity, returnId, userId };
+    await tx.insert(setAsideMovements).values({ ...row, note: 'Repaired for the customer.' });
+  }
+}
+
+function orGone(thrown: unknown): never {
+  if (!(thrown instanceof AppError)) throw thrown;
+  const message =
+    'It was inspected and is no longer in stock or set aside, so it cannot be repaired.';
+  throw new AppError('CONFLICT', { message, fields: { decision: message } });
 }
 
 function toNew({ orderLineId, quantity }: Arrived): Inspected {

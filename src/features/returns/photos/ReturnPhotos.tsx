@@ -1,14 +1,14 @@
 import type { OrderReturn } from '#src/features/returns/order-return.contract.ts';
 
-type Props = { orderId: string; returnId: number; photos: OrderReturn['photos'] };
+type Props = { path: string; photos: OrderReturn['photos'] };
 
 /** The pictures of a return as small ones that open in full size. */
-export function ReturnPhotos({ orderId, returnId, photos }: Props) {
+export function ReturnPhotos({ path, photos }: Props) {
   if (photos.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
       {photos.map(({ id, sender, width, height }, at) => {
-        const src = `/api/order/${orderId}/returns/${returnId}/photos/${id}`;
+        const src = `${path}/${id}`;
         const by = sender === 'staff' ? 'our staff' : 'the customer';
         return (
           <li key={id}>

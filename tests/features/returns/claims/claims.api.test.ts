@@ -154,17 +154,16 @@ describe('a warranty claim', () => {
     expect(refund?.total).toBe(499);
   });
 
-  test.each([
-    [true, 'in stock or set aside'],
-    [false, null],
-  ])(
-    'lets a received unit still be repaired unless it was inspected (%s)',
-    async (restock, problem) => {
-      const { returnId } = await withClaim();
+  test.each([true, false])(
+    'lets a received unit still be repaired, out of stock again if it was there (%s)',
+    async (restock) => {
+      const { returnId, product } = await withClaim();
+      const shelf = (await onShelf(product.id)) ?? 0;
       await answer(returnId, 'receive', { decision: 'replacement', restock });
-      const change = answer(returnId, 'receive', { decision: 'repair' });
-      if (problem) await expect(change).rejects.toThrow(problem);
-      else expect((await change).claim?.decision).toBe('repair');
+      expect(await onShelf(product.id)).toBe(restock ? shelf + 1 : shelf);
+      const { claim, isRestocked } = await answer(returnId, 'receive', { decision: 'repair' });
+      expect([claim?.decision, isRestocked]).toEqual(['repair', false]);
+      expect(await onShelf(product.id)).toBe(shelf);
     },
   );
 

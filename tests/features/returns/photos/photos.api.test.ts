@@ -11,20 +11,11 @@ import {
   getReturnPhoto,
 } from '#src/features/returns/returns.contract.ts';
 import { signUpBuyer } from '#tests/kit/gateway-shop.ts';
+import { makePhoto } from '#tests/kit/make-photo.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 
 const shop = await createStaffShop();
 const { db, staff, withDelivered } = shop;
-
-async function makePhoto(red: number, width = 40) {
-  const background = { r: red, g: 90, b: 60 };
-  const picture = sharp({ create: { width, height: 30, channels: 3, background } });
-  const bytes = await picture
-    .withExif({ IFD0: { Copyright: 'Somebody' } })
-    .jpeg()
-    .toBuffer();
-  return new File([new Uint8Array(bytes)], 'scratch.jpg', { type: 'image/jpeg' });
-}
 
 async function withReturn() {
   const made = await withDelivered(1);
