@@ -13,6 +13,7 @@ import { fingerprintOf } from '#src/features/orders/order-id.server.ts';
 import type { Destination } from '#src/features/settings/delivery.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise } from '#src/lib/money.ts';
+import { taxBundles } from './tax-bundles.ts';
 import { checkGoodsShown, checkMoneyShown, checkTotal } from './check-shown.server.ts';
 import { findDestination } from './destination.queries.server.ts';
 import type { OfferTerms } from './offer-terms.ts';
@@ -104,8 +105,9 @@ export async function drawUp(
   });
   const isGiven = purchase.source === 'staff' && purchase.isShippingFree === true;
   const isShippingFree = isGiven || offers.isShippingFree;
-  const unfeed = sumUp(lines, shipping.rates, reductions, isShippingFree);
-  const { feePaise } = await terms(tx, { user, lines, address, sums: unfeed, creditPaise });
+  const sold = taxBundles(offers.lines);
+  const unfeed = sumUp(sold, shipping.rates, reductions, isShippingFree);
+  const { feePaise } = await terms(tx, { user, lines: sold, address, sums: unfeed, creditPaise });
   const sums = withFee(unfeed, feePaise);
   checkTotal({ ...sums, creditPaise }, paymentMethod, purchase.expectedTotal);
   checkMoneyShown(purchase.shown, lines, sums);
@@ -125,10 +127,11 @@ export async function drawUp(
     ...(source === 'staff' && { requestId: purchase.requestId }),
   });
   const { uses } = offers;
-  const isNamed = sumUp(lines, shipping.rates, reductions).shippingPaise > 0;
+  const isNamed = sumUp(sold, shipping.rates, reductions).shippingPaise > 0;
   const freeShippingBy = isNamed ? offers.freeShippingBy : null;
   const where = { address, business, destination, uses, freeShippingBy, offerTerms };
-  return { user, source, paymentMethod, cartId, lines, ...where, sums, creditPaise, fingerprint };
+  const order = { user, source, paymentMethod, cartId, lines: sold };
+  return { ...order, ...where, sums, creditPaise, fingerprint };
 }
 
 /** Reads what a shopper has saved; staff have entered all of it. */

@@ -68,7 +68,7 @@ const HEAD = [
   ...['reduction', 'payment method'],
   ...['cash', 'cash collected on', 'remittance', 'cash remitted'],
   ...['parcels', 'parcel tracking', 'parcels sent on', 'parcels delivered on'],
-  ...['channel', 'serial numbers', 'store credit'],
+  ...['channel', 'serial numbers', 'store credit', 'bundle'],
 ];
 
 /**
@@ -202,6 +202,7 @@ function toRows(order: Order, parts: Parts) {
     cash.channel,
     (serials.get(sorted[at]?.id ?? 0) ?? []).map(({ serialNumber }) => serialNumber).join('; '),
     toRupees(order.creditPaise),
+    sorted[at]?.offerFacts?.bundle?.name ?? '',
   ]);
 }
 
