@@ -53,6 +53,8 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/credit/gift-cards': 'customer',
   'POST /api/gift-cards/balance': 'anyone',
   'POST /api/cart/add': 'anyone',
+  'POST /api/cart/bundle/add': 'anyone',
+  'POST /api/cart/bundle/update': 'anyone',
   'POST /api/cart/delete/:id': 'anyone',
   'GET /api/cart/fetch': 'anyone',
   'GET /api/cart/home_fetch': 'anyone',
