@@ -150,5 +150,5 @@ function optionsOf(item: Item, cards: readonly ProductCard[]) {
       label: price === undefined ? title : `${title}, ${formatRupees(price)}`,
     };
   });
-  return [{ value: ANY, label: 'The shopper chooses the options' }, ...fixed];
+  return [{ value: ANY, label: 'Shopper’s choice' }, ...fixed];
 }

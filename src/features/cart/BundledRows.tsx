@@ -14,14 +14,21 @@ import { LinePicture } from './LineParts.tsx';
 export function BundledRows({ cart, Row, className }: CartRowsProps) {
   const { bundles, rest } = groupCart(cart);
   return (
-    <ul aria-label="Items in your cart" className={className}>
-      {bundles.map((bundle) => (
-        <BundleRow key={bundle.key} bundle={bundle} />
-      ))}
-      {rest.map((item) => (
-        <Row key={item.id} item={item} />
-      ))}
-    </ul>
+    // The drawer has its own space above lines, and the cart page none.
+    <div className="grid gap-4 pt-4 first:pt-0">
+      <ul aria-label="Bundles in your cart" className="grid gap-4">
+        {bundles.map((bundle) => (
+          <BundleRow key={bundle.key} bundle={bundle} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <ul aria-label="Items in your cart" className={className}>
+          {rest.map((item) => (
+            <Row key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

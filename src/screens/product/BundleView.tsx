@@ -13,6 +13,9 @@ type Props = {
   shown: { id: number; variantId: number | null };
 };
 
+/** As many as fit, and all of the same width. */
+const COLUMNS = 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))';
+
 /**
  * A bundle as static HTML in a form, which bundle-form.store.ts brings to life: products, options
  * to choose, and one price.
@@ -22,7 +25,7 @@ export function BundleView({ bundle, shown }: Props) {
   const { separately, saved, isInStock } = bundleSums(bundle, chosen);
   return (
     <div className="grid gap-5 rounded-card border border-line bg-surface p-4 sm:p-6 lg:grid-cols-[1fr_16rem] lg:items-center lg:gap-8">
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-4" style={{ gridTemplateColumns: COLUMNS }}>
         {bundle.items.map((item, at) => (
           <ItemView
             key={`${item.productId} ${at}`}
@@ -72,13 +75,13 @@ function ItemView({ item, at, start, isHere }: ItemProps) {
   const { productId, name, quantity, choices } = item;
   if (!start) return null;
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-3" data-item={productId}>
+    <li className="grid grid-cols-[6rem_1fr] gap-4" data-item={productId}>
       <span className="block self-start overflow-hidden rounded-field picture-well">
         {start.imageUrl && (
           <Picture
             src={start.imageUrl}
             alt=""
-            sizes="80px"
+            sizes="96px"
             largest={320}
             className="aspect-square w-full object-cover"
           />
