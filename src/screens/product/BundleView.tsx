@@ -13,7 +13,7 @@ type Props = {
   shown: { id: number; variantId: number | null };
 };
 
-/** As many as fit, and all of the same width. */
+/** Columns of equal width, filling the row. */
 const COLUMNS = 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))';
 
 /**

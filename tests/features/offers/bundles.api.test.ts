@@ -100,7 +100,7 @@ describe('a bundle on a product page', () => {
 });
 
 describe('a bundle in the cart', () => {
-  test('is added in one call by a guest, again, and in another colour as its own group', async () => {
+  test('adds a bundle in one call, again, and in another colour as a group of its own', async () => {
     const { id, items, buds, pouch, red } = await withBundle();
     const visitor = shop.visitor();
     const first = await visitor.call(addBundleToCart, { id, items });
@@ -125,7 +125,7 @@ describe('a bundle in the cart', () => {
     await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('holds no more than the scarcest item, and adds nothing if one is short', async () => {
+  test('limits a bundle to its scarcest item, and adds nothing if one is short', async () => {
     const { id, items, pouch } = await withBundle();
     const visitor = shop.visitor();
     await visitor.call(addBundleToCart, { id, items, quantity: 5 });
@@ -144,7 +144,7 @@ describe('a bundle in the cart', () => {
     expect((await other.call(viewCart, {})).cartItems).toEqual([]);
   });
 
-  test('needs a choice of each open item, and a bundle that is still offered', async () => {
+  test('refuses a bundle without a choice of each open item, or one that is paused', async () => {
     const { id, items } = await withBundle();
     const visitor = shop.visitor();
     const some = visitor.call(addBundleToCart, { id, items: items.slice(1) });
@@ -177,7 +177,7 @@ describe('a bundle in the cart', () => {
 });
 
 describe('an order with a bundle', () => {
-  test('has lines with their shares, taxed at the highest rate, apart from other units', async () => {
+  test('stores a share of the bundle with each line, taxed at the highest rate', async () => {
     const { orderId, id } = await sellBundle();
     const lines = await db
       .select()

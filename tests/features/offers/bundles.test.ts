@@ -108,13 +108,14 @@ describe('a bundle', () => {
     expect(bundles.map(({ bundle }) => bundle.id)).toEqual([large.id]);
   });
 
-  test('is taxed as its item with the highest rate, apart from other units', () => {
+  test('taxes a bundle as its item with the highest rate, and other units at their own', () => {
     const { lines } = apply(linesOf({ quantity: 2 }, {}), [bundleOf(150_00, PAIR)]);
-    const taxed = lines.map((line) => {
-      const isBook = line.productId === 1;
-      const [hsnCode, gstRatePercent] = isBook ? ['4901', 5] : ['8518', 18];
-      return { ...line, hsnCode: String(hsnCode), gstRatePercent: Number(gstRatePercent) };
-    });
+    const taxed = lines.map((line) => ({
+      ...line,
+      ...(line.productId === 1
+        ? { hsnCode: '4901', gstRatePercent: 5 }
+        : { hsnCode: '8518', gstRatePercent: 18 }),
+    }));
     expect(taxBundles(taxed).map((line) => [line.hsnCode, line.gstRatePercent])).toEqual([
       ['8518', 18],
       ['4901', 5],
