@@ -3,7 +3,8 @@ import { toAppError } from '#src/lib/errors.ts';
 import { KEY_HEADER, makeKey } from '#src/lib/write-key.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import type { CartBundle } from './bundled-cart.ts';
-import { addBundleToCart, type Cart, updateCartBundle } from './cart.contract.ts';
+import { addBundleToCart, updateCartBundle } from './cart-bundle.contract.ts';
+import type { Cart } from './cart.contract.ts';
 import { changeLine } from './cart.store.ts';
 
 /** No line has this id: a bundle waits for no change of a line. */

@@ -11,12 +11,11 @@ import { setHint } from '#src/http/hint.ts';
 import { implement } from '#src/http/implement.ts';
 import { currentUser } from '#src/http/session.ts';
 import { addBundle, setBundleQuantity } from './bundle.service.server.ts';
+import { addBundleToCart, updateCartBundle } from './cart-bundle.contract.ts';
 import {
-  addBundleToCart,
   addToCart,
   type Cart,
   deleteCartLine,
-  updateCartBundle,
   updateCartLine,
   updateCartLineVariant,
   viewCart,

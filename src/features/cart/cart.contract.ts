@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
-import { BUNDLE_ITEMS } from '#src/features/offers/offer-limits.ts';
 import { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
 import { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
@@ -8,7 +7,7 @@ import { QUANTITY_MAX } from './limits.ts';
 
 export const LINES_MAX = 50;
 
-const MOST_SENTENCE = `You can buy at most ${QUANTITY_MAX} of one item.`;
+export const MOST_SENTENCE = `You can buy at most ${QUANTITY_MAX} of one item.`;
 
 /** Quantity of one item: 1 to 20. */
 export const Quantity = z
@@ -107,31 +106,5 @@ export const deleteCartLine = endpoint({
   path: '/api/cart/delete/:id',
   summary: 'Removes a line.',
   input: z.object({ id: Id }),
-  output: Cart,
-});
-
-/** One item of a bundle, in the chosen variant. */
-const BundledItem = z.object({ productId: Id, variantId: VariantId });
-const BundledItems = z.array(BundledItem).check(z.minLength(1), z.maxLength(BUNDLE_ITEMS.max));
-
-export const addBundleToCart = endpoint({
-  method: 'POST',
-  path: '/api/cart/bundle/add',
-  summary: 'Adds all items of a bundle in the chosen variants, or nothing if one is short.',
-  input: z.object({ id: Id, items: BundledItems, quantity: z._default(Quantity, 1) }),
-  output: Cart,
-});
-
-export const updateCartBundle = endpoint({
-  method: 'POST',
-  path: '/api/cart/bundle/update',
-  summary: 'Updates how many of a bundle the cart holds; 0 removes its items.',
-  input: z.object({
-    id: Id,
-    items: BundledItems,
-    quantity: z
-      .int('Enter a whole number.')
-      .check(z.minimum(0), z.maximum(QUANTITY_MAX, MOST_SENTENCE)),
-  }),
   output: Cart,
 });

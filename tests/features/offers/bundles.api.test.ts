@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { invoices, offers, orderLines, products, stockItems } from '#src/db/schema/tables.ts';
+import { addBundleToCart, updateCartBundle } from '#src/features/cart/cart-bundle.contract.ts';
 import {
-  addBundleToCart,
   addToCart,
   type Cart,
-  updateCartBundle,
   updateCartLine,
   viewCart,
 } from '#src/features/cart/cart.contract.ts';
