@@ -14,9 +14,10 @@ const BundledRows = lazyPart(async () => (await import('./BundledRows.tsx')).Bun
 
 /** The lines of a cart; those of a bundle as one group. */
 export function CartRows(props: CartRowsProps) {
-  if (props.cart.offers.bundles.length === 0) return <Rows {...props} />;
+  const rows = <Rows {...props} />;
+  if (props.cart.offers.bundles.length === 0) return rows;
   return (
-    <Suspense fallback={<Rows {...props} />}>
+    <Suspense fallback={rows}>
       <BundledRows {...props} />
     </Suspense>
   );
