@@ -7,8 +7,8 @@ import { DAY_MS } from '#src/lib/durations.ts';
 const INDIA_MS = 330 * 60_000;
 
 /**
- * Inserts one offer of each kind: a code, free shipping with a code, steps of one product, and a price
- * with an end. A code that staff already use stays theirs.
+ * Inserts one offer of each kind: a code, free shipping with a code, steps of one product, a bundle,
+ * and a price with an end. A code that staff already use stays theirs.
  */
 export async function insertOffers(tx: Db, now: Date): Promise<void> {
   const startsAt = new Date(Math.floor((now.getTime() + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS);
@@ -35,6 +35,7 @@ export async function insertOffers(tx: Db, now: Date): Promise<void> {
       .insert(offers)
       .values({ name: 'Sing together', kind: 'steps', steps, productIds, startsAt });
   }
+  await insertBundle(tx, startsAt);
   const cheaper = await findProduct(tx, 'NIM-SURA');
   if (!cheaper) return;
   const [sale] = await tx
@@ -44,6 +45,22 @@ export async function insertOffers(tx: Db, now: Date): Promise<void> {
   if (!sale) return;
   const pricePaise = Math.floor((cheaper.pricePaise * 0.9) / 100_00) * 100_00 - 1_00;
   await tx.insert(offerPrices).values({ offerId: sale.id, productId: cheaper.id, pricePaise });
+}
+
+/** Inserts a bundle of headphones and desk speakers in any colour, for a tenth less. */
+async function insertBundle(tx: Db, startsAt: Date): Promise<void> {
+  const pair = [await findProduct(tx, 'OHM-STUD'), await findProduct(tx, 'EKT-DESK')];
+  const found = pair.filter((product) => product !== undefined);
+  if (found.length < pair.length) return;
+  const fullPaise = found.reduce((sum, { pricePaise }) => sum + pricePaise, 0);
+  await tx.insert(offers).values({
+    ...{ name: 'Desk and studio set', kind: 'bundle', startsAt },
+    amountPaise: Math.floor((fullPaise * 0.9) / 100_00) * 100_00 - 1_00,
+    productIds: found.map(({ id }) => id),
+    items: found.map(({ id: productId }) => {
+      return { productId, variantId: null, isAnyVariant: true, quantity: 1 };
+    }),
+  });
 }
 
 async function findProduct(tx: Db, sku: string) {

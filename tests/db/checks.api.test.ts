@@ -58,7 +58,7 @@ import { createTestShop, type TestShop } from '#tests/kit/shop.ts';
 const offered = (kind: OfferKind): Row => ({
   kind,
   ...(kind === 'percent' && { percent: 10 }),
-  ...(kind === 'amount' && { amount_paise: 100 }),
+  ...(['amount', 'bundle'].includes(kind) && { amount_paise: 100 }),
 });
 
 const WAVES_CHECK = 'alert_waves_told_positive';
@@ -143,8 +143,8 @@ const CHECKS: Record<string, Case> = {
   },
   offers_kind_has_value: {
     table: 'offers',
-    taken: [offered('percent'), offered('amount')],
-    refused: [{ kind: 'percent' }, { kind: 'amount' }, { kind: 'steps', percent: 10 }],
+    taken: [offered('percent'), offered('amount'), offered('bundle')],
+    refused: [{ kind: 'percent' }, { kind: 'bundle' }, { kind: 'steps', percent: 10 }],
   },
   offers_code_written: {
     table: 'offers',

@@ -59,9 +59,10 @@ beforeAll(async () => {
 });
 
 describe('the demo catalogue', () => {
-  test('the demo catalogue has codes, quantity steps and a price that ends automatically', async () => {
+  test('the demo catalogue has codes, quantity steps, a bundle and a price that ends automatically', async () => {
     const made = await db.select().from(offers);
     expect(made.map(({ kind }) => kind).toSorted()).toEqual([
+      'bundle',
       'free-shipping',
       'percent',
       'price',

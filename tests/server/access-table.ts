@@ -65,6 +65,8 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/gift-cards/purchases/:id/:signature/recipient': 'anyone',
   'POST /api/gift-cards/purchases/:id/:signature/cancel': 'anyone',
   'POST /api/cart/add': 'anyone',
+  'POST /api/cart/bundle/add': 'anyone',
+  'POST /api/cart/bundle/update': 'anyone',
   'POST /api/cart/delete/:id': 'anyone',
   'GET /api/cart/fetch': 'anyone',
   'GET /api/cart/home_fetch': 'anyone',

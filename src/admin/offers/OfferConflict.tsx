@@ -37,8 +37,8 @@ export function OfferConflict({ meanwhile, mine, onTake }: Props) {
 }
 
 function productsOf(drafts: readonly OfferDraft[]): number[] {
-  const all = drafts.flatMap(({ productIds, prices }) => {
-    return [...productIds, ...prices.map(({ productId }) => productId)];
+  const all = drafts.flatMap(({ productIds, prices, items }) => {
+    return [...productIds, ...[...prices, ...items].map(({ productId }) => productId)];
   });
   return [...new Set(all)];
 }
@@ -59,6 +59,7 @@ function labels(draft: OfferDraft, names: Names): Record<keyof OfferDraft, Label
     minimum: ['Minimum order', draft.minimum],
     steps: ['Steps', steps.map((step) => `from ${step.pieces}: ${step.percent}%`).join(', ')],
     prices: ['Prices', prices.map((one) => priceText(one, names)).join(', ') || 'none'],
+    items: ['Items', draft.items.map((one) => itemText(one, names)).join(', ') || 'none'],
     categoryIds: ['Categories', list(categoryIds, names.category)],
     productIds: ['Products', list(productIds, names.product)],
     startsAt: ['From', momentText(startsAt)],
@@ -75,6 +76,12 @@ function priceText(
 ): string {
   const name = names.product.get(productId) ?? `product ${productId}`;
   return `${name}${variantId === null ? '' : ` (colour ${variantId})`} ${formatRupees(Number(price))}`;
+}
+
+function itemText(item: OfferDraft['items'][number], names: Names): string {
+  const name = names.product.get(item.productId) ?? `product ${item.productId}`;
+  const variant = item.variantId === null ? 'main options' : `variant ${item.variantId}`;
+  return `${item.quantity} × ${name} (${item.isAnyVariant ? 'any options' : variant})`;
 }
 
 function momentText(inIndia: string): string {

@@ -3,12 +3,18 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import type { Form } from '#src/admin/kit/useForm.ts';
 import type { AdminOffer } from '#src/features/offers/admin/offer-admin.contract.ts';
 import { OFFER_CODE, OFFER_NAME_MAX, OFFER_STEPS_MAX } from '#src/features/offers/offer-limits.ts';
-import { OFFER_KIND_NAMES, OFFER_KINDS, takesCode } from '#src/features/offers/offer-status.ts';
+import {
+  OFFER_KIND_NAMES,
+  OFFER_KINDS,
+  type OfferKind,
+  takesCode,
+} from '#src/features/offers/offer-status.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
+import { BundleRows } from './BundleRows.tsx';
 import { GoodsFields } from './GoodsFields.tsx';
 import type { OfferDraft } from './offer-draft.ts';
 import { OfferConflict } from './OfferConflict.tsx';
@@ -29,11 +35,14 @@ type FieldsProps = { form: Form<OfferDraft> };
 
 const KINDS = OFFER_KIND_NAMES.map((value) => ({ value, label: OFFER_KINDS[value] }));
 
+const GOODS_TITLES: Partial<Record<OfferKind, string>> = { price: 'Prices', bundle: 'Bundle' };
+
 /** Form for all fields of an offer. */
 export function OfferForm({ action, ...options }: Props) {
   const { form, meanwhile } = useOfferForm(options);
   const { typed, set, error } = form;
-  const isPrice = typed.kind === 'price';
+  const { kind } = typed;
+  const isAlone = kind === 'price' || kind === 'bundle';
   return (
     <form {...form.formProps} className="grid max-w-4xl gap-5">
       <Panel title="Offer">
@@ -51,10 +60,12 @@ export function OfferForm({ action, ...options }: Props) {
           />
         </div>
       </Panel>
-      <Panel title={isPrice ? 'Prices' : 'Applies to'}>
-        {isPrice ? <PriceRows form={form} /> : <GoodsFields form={form} />}
+      <Panel title={GOODS_TITLES[kind] ?? 'Applies to'}>
+        {kind === 'price' && <PriceRows form={form} />}
+        {kind === 'bundle' && <BundleRows form={form} />}
+        {!isAlone && <GoodsFields form={form} />}
       </Panel>
-      {!isPrice && (
+      {!isAlone && (
         <Panel title="Limits">
           <LimitFields form={form} />
         </Panel>

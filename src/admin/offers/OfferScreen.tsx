@@ -20,13 +20,14 @@ import {
   viewOffer,
 } from '#src/features/offers/admin/offer-admin.contract.ts';
 import { OFFER_KINDS, OFFER_STATES } from '#src/features/offers/offer-status.ts';
+import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { draftOf, newDraft, toOfferInput } from './offer-draft.ts';
 import { OfferActions } from './OfferActions.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferUses } from './OfferUses.tsx';
-import { STATE_LOOKS, timeText, whatText } from './offer-text.ts';
+import { bundleWarning, STATE_LOOKS, timeText, whatText } from './offer-text.ts';
 
 const BACK = (
   <Link href="/admin/offers" className="font-bold text-brand">
@@ -76,12 +77,14 @@ type Props = { offer: AdminOffer; onChange: (offer: AdminOffer) => void };
 function Shown({ offer, onChange }: Props) {
   const mayWrite = useMayCall(updateOffer);
   const { id, state, isRemoved } = offer;
+  const warning = bundleWarning(offer);
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <Badge kind={STATE_LOOKS[state]}>{isRemoved ? 'Deleted' : OFFER_STATES[state]}</Badge>
         {mayWrite && <OfferActions offer={offer} onChange={onChange} />}
       </div>
+      {warning && <Alert kind="warning">{warning}</Alert>}
       {mayWrite && !isRemoved ? (
         <OfferForm
           offer={offer}

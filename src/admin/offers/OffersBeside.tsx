@@ -13,9 +13,10 @@ const NONE: Beside = { beside: [], total: 0 };
 
 /** Shows other offers valid at the same time for the same products, before this one is saved. */
 export function OffersBeside({ typed, id }: Props) {
-  const { kind, code, prices, categoryIds, startsAt, endsAt } = typed;
-  const isPrice = kind === 'price';
-  const productIds = isPrice ? prices.map(({ productId }) => productId) : typed.productIds;
+  const { kind, code, prices, items, categoryIds, startsAt, endsAt } = typed;
+  const isPrice = kind === 'price' || kind === 'bundle';
+  const named = kind === 'price' ? prices : items;
+  const productIds = isPrice ? named.map(({ productId }) => productId) : typed.productIds;
   const input = {
     ...{ id, kind, startsAt, endsAt },
     hasCode: takesCode(kind) && code.trim() !== '',

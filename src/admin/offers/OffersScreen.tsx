@@ -19,7 +19,7 @@ import { OFFER_KINDS, OFFER_STATE_NAMES, OFFER_STATES } from '#src/features/offe
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
-import { STATE_LOOKS, timeText, whatText } from './offer-text.ts';
+import { bundleWarning, STATE_LOOKS, timeText, whatText } from './offer-text.ts';
 
 const STATES = [
   { value: '', label: 'Any state' },
@@ -44,8 +44,8 @@ export function OffersScreen() {
       </PageHead>
       <p className="mb-4 max-w-3xl text-sm text-soft">
         Offers without a code do not combine: each product gets its best offer, or the order gets
-        the amount off, whichever saves more. One code can be added. Free shipping combines with all
-        offers.
+        the amount off, whichever saves more. A bundle has its price, and no other offer reduces it.
+        One code can be added. Free shipping combines with all offers.
       </p>
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField query={query} label="Name or code" />
@@ -107,6 +107,13 @@ const COLUMNS: readonly Column<AdminOffer>[] = [
   {
     id: 'state',
     title: 'State',
-    cell: ({ state }) => <Badge kind={STATE_LOOKS[state]}>{OFFER_STATES[state]}</Badge>,
+    cell: (offer) => (
+      <span className="grid justify-items-start gap-1">
+        <Badge kind={STATE_LOOKS[offer.state]}>{OFFER_STATES[offer.state]}</Badge>
+        {bundleWarning(offer) && (
+          <Badge kind="warn">{offer.bundleSaves ? 'Check price' : 'Item not sold'}</Badge>
+        )}
+      </span>
+    ),
   },
 ];

@@ -1,5 +1,5 @@
 import type { AdminOffer } from '#src/features/offers/admin/offer-admin.contract.ts';
-import type { OfferKind } from '#src/features/offers/offer-status.ts';
+import { type OfferKind, takesCode } from '#src/features/offers/offer-status.ts';
 
 /** Values of the offer form, as typed text. */
 export type OfferDraft = {
@@ -12,6 +12,7 @@ export type OfferDraft = {
   minimum: string;
   steps: { pieces: string; percent: string }[];
   prices: { productId: number; variantId: number | null; price: string }[];
+  items: { productId: number; isAnyVariant: boolean; variantId: number | null; quantity: string }[];
   categoryIds: number[];
   productIds: number[];
   startsAt: string;
@@ -36,6 +37,7 @@ export function draftOf(offer: AdminOffer): OfferDraft {
     steps: offer.steps.map(({ pieces, percent }) => {
       return { pieces: String(pieces), percent: String(percent) };
     }),
+    items: offer.items.map((one) => ({ ...one, quantity: String(one.quantity) })),
     prices: offer.prices.map((one) => ({ ...one, price: String(one.price) })),
   };
 }
@@ -45,7 +47,8 @@ export function newDraft(now: Date): OfferDraft {
   const inIndia = new Date(now.getTime() + 330 * 60_000).toISOString().slice(0, 16);
   return {
     ...{ name: '', code: '', kind: 'percent', percent: '10', amount: '', most: '', minimum: '0' },
-    ...{ steps: [{ pieces: '3', percent: '10' }], prices: [], categoryIds: [], productIds: [] },
+    ...{ steps: [{ pieces: '3', percent: '10' }], prices: [], items: [] },
+    ...{ categoryIds: [], productIds: [] },
     ...{ startsAt: inIndia, endsAt: '', perShopper: '', inTotal: '', isFirstOrder: false },
   };
 }
@@ -54,15 +57,18 @@ export function newDraft(now: Date): OfferDraft {
 export function toOfferInput(draft: OfferDraft): OfferDraft {
   const { kind } = draft;
   const isPrice = kind === 'price';
+  const isBundle = kind === 'bundle';
+  const isAlone = isPrice || isBundle;
   return {
     ...draft,
-    code: isPrice || kind === 'steps' ? '' : draft.code,
+    code: takesCode(kind) ? draft.code : '',
     percent: kind === 'percent' ? draft.percent : '',
-    amount: kind === 'amount' ? draft.amount : '',
+    amount: kind === 'amount' || isBundle ? draft.amount : '',
     most: kind === 'percent' ? draft.most : '',
     steps: kind === 'steps' ? draft.steps : [],
     prices: isPrice ? draft.prices : [],
-    ...(isPrice && { productIds: [], categoryIds: [], minimum: '0' }),
-    ...(isPrice && { perShopper: '', inTotal: '', isFirstOrder: false }),
+    items: isBundle ? draft.items : [],
+    ...(isAlone && { productIds: [], categoryIds: [], minimum: '0' }),
+    ...(isAlone && { perShopper: '', inTotal: '', isFirstOrder: false }),
   };
 }

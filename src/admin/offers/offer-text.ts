@@ -11,7 +11,15 @@ export const STATE_LOOKS = {
 } as const satisfies Record<OfferState, string>;
 
 /** Describes an offer's discount in a few words. */
-export function whatText({ kind, percent, amount, most, steps, prices }: AdminOffer): string {
+export function whatText({
+  kind,
+  percent,
+  amount,
+  most,
+  steps,
+  prices,
+  items,
+}: AdminOffer): string {
   switch (kind) {
     case 'percent':
       return `${percent}% off${most === null ? '' : `, at most ${formatRupees(most)}`}`;
@@ -23,6 +31,8 @@ export function whatText({ kind, percent, amount, most, steps, prices }: AdminOf
       return steps.map((step) => `from ${step.pieces}: ${step.percent}%`).join(', ');
     case 'price':
       return prices.length === 1 ? '1 price' : `${prices.length} prices`;
+    case 'bundle':
+      return `${items.length} items for ${formatRupees(amount ?? 0)}`;
   }
 }
 
@@ -30,4 +40,21 @@ export function whatText({ kind, percent, amount, most, steps, prices }: AdminOf
 export function timeText({ startsAt, endsAt }: Pick<AdminOffer, 'startsAt' | 'endsAt'>): string {
   const from = formatDateTime(`${startsAt}:00+05:30`);
   return endsAt === '' ? `from ${from}` : `${from} to ${formatDateTime(`${endsAt}:00+05:30`)}`;
+}
+
+/** Says what a bundle saves at today's prices, depending on the options chosen. */
+export function savesText({ least, most }: { least: number; most: number }): string {
+  if (most <= 0) return 'It saves nothing now: shoppers do not see it.';
+  if (least <= 0)
+    return `It saves up to ${formatRupees(most)}, and nothing with the cheapest options.`;
+  return least === most
+    ? `It saves ${formatRupees(most)}.`
+    : `It saves ${formatRupees(least)} to ${formatRupees(most)}.`;
+}
+
+/** Warns if a bundle saves nothing any more, or is not shown; undefined if all is well. */
+export function bundleWarning({ kind, state, bundleSaves }: AdminOffer): string | undefined {
+  if (kind !== 'bundle' || state === 'ended') return undefined;
+  if (!bundleSaves) return 'One of its items is not sold now: shoppers do not see it.';
+  return bundleSaves.least > 0 ? undefined : savesText(bundleSaves);
 }

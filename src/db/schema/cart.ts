@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzl
 import { QUANTITY_MAX, QUANTITY_MIN } from '#src/features/cart/limits.ts';
 import { users } from './account.ts';
 import { products, variants } from './catalog.ts';
-import { createdAt, id, moment, updatedAt, within } from './columns.ts';
+import { createdAt, id, moment, paise, updatedAt, within } from './columns.ts';
 
 /**
  * A guest's cart is identified by its token (an opaque cookie), a signed-in person's by the user.
@@ -34,6 +34,12 @@ export const cartLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** The price the shopper last saw, to show changes since then. */
     seenPricePaise: integer('seen_price_paise').notNull(),
+    /**
+     * The offer of the bundle that it was added with, and its price then. Not a reference: offers
+     * refer to orders, and orders to carts.
+     */
+    seenBundleId: integer('seen_bundle_id'),
+    seenBundlePaise: paise('seen_bundle_paise'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

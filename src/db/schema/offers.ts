@@ -20,6 +20,14 @@ import { orders } from './orders.ts';
 /** A quantity discount: a percentage off from a number of units of one product. */
 type OfferStep = { pieces: number; percent: number };
 
+/** An item of a bundle; in any variant, or in one (null is the main one). */
+export type OfferItem = {
+  productId: number;
+  variantId: number | null;
+  isAnyVariant: boolean;
+  quantity: number;
+};
+
 /** Discounts of every kind: see decisions/0013-offers.md. */
 export const offers = pgTable(
   'offers',
@@ -31,10 +39,13 @@ export const offers = pgTable(
     code: text('code'),
     kind: text('kind').notNull(),
     percent: integer('percent'),
+    /** The discount on an order, or the price of a bundle. */
     amountPaise: paise('amount_paise'),
     /** The maximum discount of a percentage offer on one order. */
     mostPaise: paise('most_paise'),
     steps: jsonb('steps').$type<OfferStep[]>().notNull().default([]),
+    /** The items of a bundle. */
+    items: jsonb('items').$type<OfferItem[]>().notNull().default([]),
     /** The minimum value of the goods that it applies to, at their selling prices. */
     minimumPaise: paise('minimum_paise').notNull().default(0),
     /** If both lists are empty, it applies to all goods. */
@@ -71,7 +82,7 @@ export const offers = pgTable(
     check('offers_amounts_positive', sql`${table.amountPaise} > 0 and ${table.mostPaise} > 0`),
     check(
       'offers_kind_has_value',
-      sql`(${table.kind} = 'percent') = (${table.percent} is not null) and (${table.kind} = 'amount') = (${table.amountPaise} is not null)`,
+      sql`(${table.kind} = 'percent') = (${table.percent} is not null) and (${table.kind} in ('amount', 'bundle')) = (${table.amountPaise} is not null)`,
     ),
     check('offers_minimum_not_negative', sql`${table.minimumPaise} >= 0`),
     check('offers_limits_positive', sql`${table.perShopper} > 0 and ${table.inTotal} > 0`),

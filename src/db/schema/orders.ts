@@ -201,6 +201,8 @@ export const orderLines = pgTable(
       productId: number;
       categoryId: number;
       grams: number;
+      /** The bundle that these units were bought in: see decisions/0036-bundles.md. */
+      bundle?: { offerId: number; name: string; group: number; savedPaise: number };
     }>(),
   },
   (table) => [

@@ -18,6 +18,7 @@ const OFFER_NAMES = [
   'Ten percent for a first order',
   'Free shipping for a month',
   'Sing together',
+  'Desk and studio set',
   'A week of karaoke',
 ];
 

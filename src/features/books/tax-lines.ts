@@ -19,6 +19,8 @@ export type SoldLine = {
   pricePaise: number;
   quantity: number;
   countryOfOrigin?: string;
+  /** The bundle that it was sold in, if any. */
+  offerFacts?: { bundle?: { name: string } } | null;
   /** Its share of the order's discounts, as stored when the order was placed. */
   reductionPaise: number;
 };
@@ -61,11 +63,17 @@ export function taxLinesOfBefore(
 
 function toGoods(line: SoldLine): Untaxed {
   const { countryOfOrigin: origin = '' } = line;
+  const bundle = line.offerFacts?.bundle?.name;
   return {
     kind: 'goods',
     orderLineId: line.id ?? null,
     name: line.productName,
-    detail: [colorName(line.variantTitle), line.skuId, origin && `from ${origin}`]
+    detail: [
+      colorName(line.variantTitle),
+      line.skuId,
+      origin && `from ${origin}`,
+      bundle && `part of “${bundle}”`,
+    ]
       .filter(Boolean)
       .join(', '),
     hsnCode: line.hsnCode,

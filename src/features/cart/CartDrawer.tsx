@@ -12,6 +12,7 @@ import { isBlocked } from './blocked.ts';
 import { $cart, $cartNews, $cartOpen, loadCart } from './cart.store.ts';
 import { LoadingLines } from './LoadingLines.tsx';
 import { CartLine } from './CartLine.tsx';
+import { CartRows } from './CartRows.tsx';
 import { OffRows } from './OffRows.tsx';
 import { PriceNote } from './PriceNote.tsx';
 import { RemovedRow } from './RemovedRow.tsx';
@@ -55,11 +56,7 @@ function Lines({ cart }: { cart: Cart }) {
           <Alert kind="warning">{notice}</Alert>
         </div>
       ))}
-      <ul className="divide-y divide-line">
-        {cart.cartItems.map((item) => (
-          <CartLine key={item.id} item={item} />
-        ))}
-      </ul>
+      <CartRows cart={cart} Row={CartLine} className="divide-y divide-line" />
     </>
   );
 }

@@ -10,6 +10,8 @@ import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { setHint } from '#src/http/hint.ts';
 import { implement } from '#src/http/implement.ts';
 import { currentUser } from '#src/http/session.ts';
+import { addBundle, setBundleQuantity } from './bundle.service.server.ts';
+import { addBundleToCart, updateCartBundle } from './cart-bundle.contract.ts';
 import {
   addToCart,
   type Cart,
@@ -67,15 +69,32 @@ implement(cartApi, deleteCartLine, async (c, { id }) => {
   return showCart(c, owner);
 });
 
+implement(cartApi, addBundleToCart, async (c, bundle) => {
+  const { db } = c.var;
+  const owner = await addBundle(db, await findOwner(c), bundle, await beginFor(c));
+  if ('token' in owner) setGuestCookie(c, owner.token);
+  return showCart(c, owner);
+});
+
+implement(cartApi, updateCartBundle, async (c, bundle) => {
+  const owner = await getOwner(c);
+  const code = await findStoredCode(c);
+  return showCart(c, owner, await setBundleQuantity(c.var.db, owner, bundle, code));
+});
+
 /** Adds to the caller's cart, and creates one for a new guest. */
 async function addToOwn(c: AppContext, item: Parameters<typeof addLine>[2]) {
-  const { db, clientAddress } = c.var;
+  const { db } = c.var;
   const own = await findOwner(c);
   if (own && 'userId' in own) return { owner: own, capped: await addLine(db, own, item) };
-  const key = `guest-cart:${networkOf(clientAddress)}`;
-  const begin = { token: makeGuestToken(), key, code: await findStoredCode(c) };
-  const { token, notice, cart } = await addLineOfGuest(db, own?.token, item, begin);
+  const { token, notice, cart } = await addLineOfGuest(db, own?.token, item, await beginFor(c));
   return { owner: { token }, capped: notice, read: cart };
+}
+
+/** Returns what a new guest's cart begins with. */
+async function beginFor(c: AppContext) {
+  const key = `guest-cart:${networkOf(c.var.clientAddress)}`;
+  return { token: makeGuestToken(), key, code: await findStoredCode(c) };
 }
 
 /**

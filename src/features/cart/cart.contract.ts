@@ -7,7 +7,7 @@ import { QUANTITY_MAX } from './limits.ts';
 
 export const LINES_MAX = 50;
 
-const MOST_SENTENCE = `You can buy at most ${QUANTITY_MAX} of one item.`;
+export const MOST_SENTENCE = `You can buy at most ${QUANTITY_MAX} of one item.`;
 
 /** Quantity of one item: 1 to 20. */
 export const Quantity = z

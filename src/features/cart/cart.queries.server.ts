@@ -10,6 +10,7 @@ import {
 import {
   type OfferRow,
   type OffersNow,
+  IS_RUNNING,
   offersNow,
   toOffersNow,
 } from '#src/features/offers/offers-now.queries.server.ts';
@@ -106,9 +107,15 @@ export function offersColumn(code: SQL, userId: SQL): SQL {
   return sql`(select json_agg(n) from (${offersNow({ code, userId })}) n) offers`;
 }
 
+/** The bundle that the line `l` was added with, as of now. */
+const SEEN_BUNDLE = sql`(select json_build_object('id', o.id, 'name', o.name,
+    'seenPaise', l.seen_bundle_paise, 'pricePaise', coalesce(o.amount_paise, 0),
+    'isRunning', o.kind = 'bundle' and ${IS_RUNNING})
+  from offers o where o.id = l.seen_bundle_id)`;
+
 function linesWhere(isOwned: SQL, buyerId: SQL, more = sql``): SQL {
   return sql`select l.id, l.product_id "productId", p.category_id "categoryId", l.variant_id "variantId", l.quantity,
-      l.seen_price_paise "seenPricePaise", p.name "productName",
+      l.seen_price_paise "seenPricePaise", ${SEEN_BUNDLE} "seenBundle", p.name "productName",
       coalesce(v.color, p.color) color, ${LINE_TITLE} "variantTitle", ${LINE_PRICE} "pricePaise",
       coalesce(v.mrp_paise, p.mrp_paise) "mrpPaise",
       ${LINE_GRAMS} grams,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf, statement } from '#src/db/rows.ts';
+import { IS_RUNNING } from '#src/features/offers/offers-now.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { tooManyTries } from '#src/platform/limits.ts';
 import { createCart } from './begin-cart.service.server.ts';
@@ -127,7 +128,7 @@ function addText(whose: Whose, isMain: boolean, value: Value): SQL {
 }
 
 /**
- * Sets a line's quantity, limited to the stock, and marks today's price as seen by the shopper.
+ * Sets a line's quantity, limited to the stock, and marks today's prices as seen by the shopper.
  * Returns a notice when it is less than requested. Throws NOT_FOUND or OUT_OF_STOCK.
  */
 export async function setLineQuantity(
@@ -138,7 +139,7 @@ export async function setLineQuantity(
   const [row] = await rowsOf<ChangedRow>(
     db,
     sql`with target as (
-      select l.id, ${LINE_PRICE} price_paise,
+      select l.id, ${LINE_PRICE} price_paise, o.id bundle_id, o.amount_paise bundle_paise,
         case when p.status = 'published' and v.retired_at is null
           then least(coalesce(s.available, 0) + ${reservedFor(owner)}, ${QUANTITY_MAX}::int)
           else 0 end most
@@ -148,10 +149,12 @@ export async function setLineQuantity(
         left join variants v on v.id = l.variant_id
         left join stock_items s
           on s.product_id = l.product_id and s.variant_id is not distinct from l.variant_id
+        left join offers o on o.id = l.seen_bundle_id and o.kind = 'bundle' and ${IS_RUNNING}
       where ${isOwnedBy(owner)} and l.id = ${id}
     ), changed as (
       update cart_lines set quantity = least(${quantity}::int, target.most),
-        seen_price_paise = target.price_paise, updated_at = now()
+        seen_price_paise = target.price_paise, seen_bundle_id = target.bundle_id,
+        seen_bundle_paise = target.bundle_paise, updated_at = now()
       from target where cart_lines.id = target.id and target.most > 0
       returning quantity
     )

@@ -16,6 +16,14 @@ export type CartLine = {
   variantId: number | null;
   quantity: number;
   seenPricePaise: number;
+  /** The bundle that it was added with: its price then and now, and whether it is still offered. */
+  seenBundle?: {
+    id: number;
+    name: string;
+    seenPaise: number;
+    pricePaise: number;
+    isRunning: boolean;
+  } | null;
   productName: string;
   color: string;
   variantTitle: string;
@@ -94,7 +102,7 @@ function toItem(line: CartLine): CartItem {
 }
 
 function noticeOf(line: CartLine): string | null {
-  const { isSold, quantity, pricePaise, seenPricePaise } = line;
+  const { isSold, quantity, pricePaise, seenPricePaise, seenBundle } = line;
   const available = availableOf(line);
   if (!isSold) return 'This is no longer sold. Please remove it.';
   if (available === 0) return 'This has sold out since you added it.';
@@ -105,8 +113,19 @@ function noticeOf(line: CartLine): string | null {
     );
   }
   if (pricePaise !== seenPricePaise) {
-    const [old, now] = [seenPricePaise, pricePaise].map((price) => formatRupees(toRupees(price)));
+    const [old, now] = [seenPricePaise, pricePaise].map(toText);
     sentences.push(`The price has changed from ${old} to ${now} since you added it.`);
   }
+  if (seenBundle && !seenBundle.isRunning) {
+    sentences.push(`“${seenBundle.name}” has ended, so this item has its own price again.`);
+  } else if (seenBundle && seenBundle.seenPaise !== seenBundle.pricePaise) {
+    const { name } = seenBundle;
+    const [old, now] = [seenBundle.seenPaise, seenBundle.pricePaise].map(toText);
+    sentences.push(`“${name}” has changed from ${old} to ${now} since you added it.`);
+  }
   return sentences.join(' ') || null;
+}
+
+function toText(paise: number): string {
+  return formatRupees(toRupees(paise));
 }

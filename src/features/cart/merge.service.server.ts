@@ -24,12 +24,14 @@ export async function mergeCarts(tx: Db, guestToken: string, userId: string): Pr
   const guest = await listCartLines(tx, { token: guestToken }, userId);
   const { changed, notices } = mergeLines(own, guest);
   if (changed.length > 0) {
-    const rows = changed.map(({ productId, variantId, quantity, seenPricePaise }) => ({
+    const rows = changed.map(({ productId, variantId, quantity, seenPricePaise, seenBundle }) => ({
       cartId: cart.id,
       productId,
       variantId,
       quantity,
       seenPricePaise,
+      seenBundleId: seenBundle?.id,
+      seenBundlePaise: seenBundle?.seenPaise,
     }));
     await tx
       .insert(cartLines)

@@ -7,8 +7,15 @@ import { addItem, removeItem, setQuantity } from './cart.store.ts';
 /** The last removed line, until it is restored or dismissed; null for none. */
 export const $removed = atom<CartItem | null>(null);
 
+/** A line, or the units of it that no bundle takes. */
+export type CartRest = CartItem & { bundled?: number };
+
 /** Removes a line. If the server refuses, shows the error and restores the line. */
-export async function removeFromCart(item: CartItem): Promise<void> {
+export async function removeFromCart(item: CartRest): Promise<void> {
+  if (item.bundled) {
+    changeQuantity(item, 0);
+    return;
+  }
   $removed.set(item);
   try {
     await removeItem(item.id);
@@ -28,8 +35,8 @@ export async function restoreItem(): Promise<void> {
 }
 
 /** Changes a line's quantity, and shows an error if the server refuses. */
-export function changeQuantity(item: CartItem, quantity: number): void {
-  void setQuantity(item.id, quantity).catch(showError);
+export function changeQuantity(item: CartRest, quantity: number): void {
+  void setQuantity(item.id, quantity + (item.bundled ?? 0)).catch(showError);
 }
 
 function showError(thrown: unknown): void {

@@ -3,7 +3,7 @@ import { modelUrl } from '#src/lib/models.ts';
 import { toImageUrl, toRating } from './card-parts.queries.server.ts';
 import { offerNotes } from './offer-notes.ts';
 import { DETAILS } from './details.queries.server.ts';
-import { AVAILABLE_SHOWN_MAX, type ProductDetail } from './product.contract.ts';
+import { AVAILABLE_SHOWN_MAX, type ProductDetail, type ShownBundle } from './product.contract.ts';
 import type { ImageRow, ProductRow } from './product-row.queries.server.ts';
 
 /** Builds the page of a product or a variant; undefined if there is no such variant. */
@@ -55,9 +55,25 @@ export function toDetail(row: ProductRow, variantId: number | null): ProductDeta
     reviews: row.reviews.map(toReview),
     heroSection: { images: row.images.filter(({ kind }) => kind === 'hero').map(toImage) },
     offerNotes: offerNotes(row.offers, shown.priceUntil),
+    bundles: row.bundles.flatMap(toBundle),
     ...{ priceFrom: shown.priceFrom, priceUntil: shown.priceUntil, grams: shown.grams },
     orderItems: [],
   };
+}
+
+/** Returns a bundle, unless it saves nothing in any choice. */
+function toBundle({ id, name, pricePaise, items }: ProductRow['bundles'][number]): ShownBundle[] {
+  const mostPaise = items.reduce((sum, { quantity, choices }) => {
+    return sum + quantity * Math.max(...choices.map((choice) => choice.pricePaise));
+  }, 0);
+  if (mostPaise <= pricePaise) return [];
+  const shown = items.map(({ choices, ...item }) => ({
+    ...item,
+    choices: choices.map(({ pricePaise: paise, picture, ...choice }) => {
+      return { ...choice, price: toRupees(paise), imageUrl: toImageUrl(picture) };
+    }),
+  }));
+  return [{ id, name, price: toRupees(pricePaise), items: shown }];
 }
 
 function toMain(main: ReturnType<typeof toItem>, shown: number) {

@@ -9,7 +9,7 @@ import type { Filter } from './product-card.contract.ts';
 import { REVIEWS_SHOWN } from './product.contract.ts';
 import type { PictureKind } from './product-status.ts';
 import type { ShownOffer } from './offer-notes.ts';
-import { OFFERS_OF_PRODUCT } from './product-offers.queries.server.ts';
+import { BUNDLES_OF_PRODUCT, OFFERS_OF_PRODUCT } from './product-offers.queries.server.ts';
 import {
   PRODUCT_PRICE,
   PRODUCT_PRICE_FROM,
@@ -26,6 +26,25 @@ export type ImageRow = {
   isMain: boolean;
   alt: string;
   picture: NonNullable<MediaJson>;
+};
+
+/** A bundle with a product: what each of its items can be. */
+type BundleRow = {
+  id: number;
+  name: string;
+  pricePaise: number;
+  items: {
+    productId: number;
+    name: string;
+    quantity: number;
+    choices: {
+      variantId: number | null;
+      title: string;
+      pricePaise: number;
+      picture: MediaJson;
+      inStock: boolean;
+    }[];
+  }[];
 };
 
 /** A published product with everything that its pages show. */
@@ -47,6 +66,7 @@ export type ProductRow = {
   grams: number;
   /** Offers that apply automatically. */
   offers: ShownOffer[];
+  bundles: BundleRow[];
   mrpPaise: number;
   bulletPoints: string[];
   isOnSale: boolean;
@@ -103,7 +123,7 @@ function rowsWhere(ids: SQL, isWanted: SQL): SQL {
       p.brand, p.gtin, p.mpn,
       ${PRODUCT_PRICE} as "pricePaise", ${PRODUCT_PRICE_FROM} as "priceFrom",
       ${PRODUCT_PRICE_UNTIL} as "priceUntil", p.weight_grams as grams,
-      ${OFFERS_OF_PRODUCT} as offers, p.mrp_paise as "mrpPaise",
+      ${OFFERS_OF_PRODUCT} as offers, ${BUNDLES_OF_PRODUCT} as bundles, p.mrp_paise as "mrpPaise",
       to_json(p.bullet_points) as "bulletPoints", p.is_on_sale as "isOnSale",
       p.is_best_seller as "isBestSeller", p.is_featured as "isFeatured",
       p.is_new_arrival as "isNewArrival", p.rating_average as "ratingAverage",

@@ -48,6 +48,33 @@ const ProductReview = z.object({
 });
 type ProductReview = z.infer<typeof ProductReview>;
 
+/** A bundle that a product is part of. Prices in rupees, those of the items for one unit. */
+const ShownBundle = z.object({
+  id: z.int(),
+  name: z.string(),
+  price: z.number(),
+  items: z.array(
+    z.object({
+      productId: z.int(),
+      name: z.string(),
+      quantity: z.int(),
+      /** One, or those that the shopper can choose from. */
+      choices: z.array(
+        z.object({
+          variantId: z.nullable(z.int()),
+          /** The values of all options, such as `black, 3 m`. */
+          title: z.string(),
+          price: z.number(),
+          imageUrl: z.string(),
+          /** In the quantity that one bundle needs. */
+          inStock: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ShownBundle = z.infer<typeof ShownBundle>;
+
 /** A product page. Price, pictures, colour and stock are those of the requested variant. */
 export const ProductDetail = z.object({
   id: z.int(),
@@ -116,6 +143,7 @@ export const ProductDetail = z.object({
   heroSection: z.object({ images: z.array(ProductImage) }),
   /** Notes about valid offers, one per line. */
   offerNotes: z.array(z.string()),
+  bundles: z.array(ShownBundle),
   /** When the current price of this colour began and when it ends; null if unknown. */
   priceFrom: z.nullable(z.string()),
   priceUntil: z.nullable(z.string()),

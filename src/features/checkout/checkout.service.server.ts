@@ -138,8 +138,8 @@ async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promi
   });
   await tx.insert(orderLines).values(
     lines.map((line, at) => {
-      const { productId, categoryId, grams } = line;
-      const offerFacts = { productId, categoryId, grams };
+      const { productId, categoryId, grams, bundle } = line;
+      const offerFacts = { productId, categoryId, grams, ...(bundle && { bundle }) };
       return { ...line, orderId: id, reductionPaise: sharesPaise[at] ?? 0, offerFacts };
     }),
   );

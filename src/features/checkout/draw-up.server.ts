@@ -13,6 +13,7 @@ import { fingerprintOf } from '#src/features/orders/order-id.server.ts';
 import type { Destination } from '#src/features/settings/delivery.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise } from '#src/lib/money.ts';
+import { taxBundles } from './tax-bundles.ts';
 import {
   checkAdvance,
   checkGoodsShown,
@@ -112,10 +113,11 @@ export async function drawUp(
   });
   const isGiven = purchase.source === 'staff' && purchase.isShippingFree === true;
   const isShippingFree = isGiven || offers.isShippingFree;
-  const unfeed = sumUp(lines, shipping.rates, reductions, isShippingFree);
+  const sold = taxBundles(offers.lines);
+  const unfeed = sumUp(sold, shipping.rates, reductions, isShippingFree);
   const { feePaise, advance } = await terms(tx, {
     user,
-    lines,
+    lines: sold,
     address,
     sums: unfeed,
     creditPaise,
@@ -141,11 +143,12 @@ export async function drawUp(
     ...(source === 'staff' && { requestId: purchase.requestId }),
   });
   const { uses } = offers;
-  const isNamed = sumUp(lines, shipping.rates, reductions).shippingPaise > 0;
+  const isNamed = sumUp(sold, shipping.rates, reductions).shippingPaise > 0;
   const freeShippingBy = isNamed ? offers.freeShippingBy : null;
   const where = { address, business, destination, uses, freeShippingBy, offerTerms };
   const money = { sums, creditPaise, advance };
-  return { user, source, paymentMethod, cartId, lines, ...where, ...money, fingerprint };
+  const order = { user, source, paymentMethod, cartId, lines: sold };
+  return { ...order, ...where, ...money, fingerprint };
 }
 
 /** Reads what a shopper has saved; staff have entered all of it. */

@@ -31,6 +31,8 @@ export function toOfferTerms(
   const automatic = known.automatic
     .filter((known) => limitsProblem(known) === undefined)
     .map(({ offer }) => offer)
+    // What a bundle saves is fixed by its order lines, whichever of them are kept.
+    .filter(({ kind }) => kind !== 'bundle')
     .filter((offer) => lines.some((line) => isFor(offer, line)));
   const used = code && !code.problem ? known.code?.offer : undefined;
   return { automatic: automatic.map(own), code: used ? own(used) : null, rates };

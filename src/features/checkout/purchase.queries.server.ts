@@ -13,6 +13,7 @@ import {
   variants,
 } from '#src/db/schema/tables.ts';
 import { isStockOf } from '#src/features/catalog/stock-item.queries.server.ts';
+import type { OfferLine } from '#src/features/offers/offer-rules.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { isExampleId } from '#src/lib/example-id.ts';
 import { phoneProblem } from '#src/lib/phone.ts';
@@ -24,7 +25,7 @@ import { PRICES_NOW } from '#src/features/catalog/price-now.queries.server.ts';
 export type Wanted = { productId: number; variantId: number | null; quantity: number };
 
 /** One line as it is sold now: everything that an order line stores, and its stock item. */
-export type SaleLine = Awaited<ReturnType<typeof getSaleLine>>;
+export type SaleLine = Awaited<ReturnType<typeof getSaleLine>> & Pick<OfferLine, 'bundle'>;
 
 /** Returns the person's cart with its lines. */
 export async function getOwnCart(tx: Db, userId: string) {

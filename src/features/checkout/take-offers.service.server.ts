@@ -33,7 +33,7 @@ type OfferUse = {
 export async function reserveOffers(
   tx: Db,
   { user, address, purchase, cartId, lines, shipping }: OfferUse,
-): Promise<{ offers: Applied; reductions: Reduction[]; terms: OfferTerms }> {
+): Promise<{ offers: Applied<SaleLine>; reductions: Reduction[]; terms: OfferTerms }> {
   const { source, offerCode = '', reductions: others = [] } = purchase;
   const code = toCode(offerCode);
   const replaced =

@@ -9,16 +9,21 @@ import {
   unknownCode,
 } from './code-problem.ts';
 import { toRupees } from '#src/lib/money.ts';
+import { type BundleGroup, findBundles, splitLines } from './bundles.ts';
 import { offerHints } from './offer-hints.ts';
-import { type Offer, type OfferLine, applyDiscount } from './offer-rules.ts';
+import { type Offer, type OfferLine, applyDiscount, type Taken } from './offer-rules.ts';
 import type { PurchaseOffers } from './offers.contract.ts';
 
 /** The offers that were read; only some apply to these lines: see offers-now.queries.server.ts. */
 type AvailableOffers = { automatic: readonly KnownOffer[]; code?: KnownOffer | undefined };
 
 /** The result of applying offers to a purchase. */
-export type Applied = {
-  /** In the order in which they are applied. */
+export type Applied<Line extends OfferLine = OfferLine> = {
+  /** The lines, split into the units of bundles and the rest. */
+  lines: Line[];
+  /** The bundles among them. */
+  bundles: BundleGroup[];
+  /** In the order in which they are applied; the parts are those of `lines`. */
   reductions: { offerId: number; label: string; amountPaise: number; partsPaise: number[] }[];
   isShippingFree: boolean;
   /** The name of the offer that makes shipping free. */
@@ -35,18 +40,22 @@ export type Applied = {
 export type Shipping = { rates: ShippingRates; elsewhere?: readonly ShippingRates[] };
 
 /** Applies offers to these lines, for the cart and checkout as well as for placing the order. */
-export function applyOffers(
-  lines: readonly OfferLine[],
+export function applyOffers<Line extends OfferLine>(
+  whole: readonly Line[],
   known: AvailableOffers,
   { rates, elsewhere = [] }: Shipping,
   typed = '',
-): Applied {
-  const forThem = known.automatic.filter((offer) => limitsProblem(offer) === undefined);
+): Applied<Line> {
+  const valid = known.automatic.filter((offer) => limitsProblem(offer) === undefined);
+  const forThem = valid.filter(({ offer }) => offer.kind !== 'bundle');
+  const bundled = valid.map(({ offer }) => offer).filter(({ kind }) => kind === 'bundle');
   const automatic = forThem.map(({ offer }) => offer);
   const byCode = known.code;
-  const problem = typed === '' ? undefined : problemOf(typed, byCode, lines);
+  const problem = typed === '' ? undefined : problemOf(typed, byCode, whole);
   const given = typed !== '' && !problem ? byCode?.offer : undefined;
-  const { off, freeShipping } = applyDiscount(lines, automatic, given);
+  const { lines, bundles, off, freeShipping } = cheapest(whole, bundled, (some) =>
+    applyDiscount(some, automatic, given),
+  );
   const goodsPaise = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
   const offPaise = off.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const grams = lines.reduce((sum, line) => sum + (line.grams ?? 0) * line.quantity, 0);
@@ -64,6 +73,7 @@ export function applyOffers(
   // If a zone charges for shipping, a free-shipping code may still help.
   const isIdle = given !== undefined && !helps && !(isShippingFree && freeShipping === given);
   return {
+    ...{ lines, bundles },
     reductions: off.map(({ offer, ...taken }) => {
       return { offerId: offer.id, label: labelOf(offer), ...taken };
     }),
@@ -71,17 +81,59 @@ export function applyOffers(
     freeShippingBy: freeShipping && isShippingFree ? labelOf(freeShipping) : null,
     hints: offerHints(lines, { automatic: forThem, given, rates }),
     uses,
-    code: typed === '' ? undefined : { code: typed, problem: isIdle ? idleCode(given) : problem },
+    code:
+      typed === ''
+        ? undefined
+        : { code: typed, problem: isIdle ? idleCode(given, lines) : problem },
   };
+}
+
+/**
+ * Chooses between bundles, with the other offers on the rest, and only the other offers: whichever
+ * takes more off.
+ */
+function cheapest<Line extends OfferLine>(
+  lines: readonly Line[],
+  bundles: readonly Offer[],
+  apply: (lines: readonly OfferLine[]) => Taken,
+) {
+  const plain = { lines: [...lines], bundles: [], ...apply(lines) };
+  const groups = findBundles(lines, bundles);
+  if (groups.length === 0) return plain;
+  const split = splitLines(lines, groups);
+  const rest = apply(split);
+  const off = [...bundlesOff(split, groups), ...rest.off];
+  const saved = (all: Taken['off']) => all.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return saved(off) < saved(plain.off) ? plain : { ...rest, lines: split, bundles: groups, off };
+}
+
+/** Returns what each bundle takes off, and its part on each line. */
+function bundlesOff(lines: readonly OfferLine[], groups: readonly BundleGroup[]): Taken['off'] {
+  return [...new Set(groups.map(({ bundle }) => bundle))].map((offer) => {
+    const partsPaise = lines.map(({ bundle }) =>
+      bundle?.offerId === offer.id ? bundle.savedPaise : 0,
+    );
+    return { offer, partsPaise, amountPaise: partsPaise.reduce((sum, part) => sum + part, 0) };
+  });
 }
 
 /** Converts the result to rupees for the API. */
 export function toPurchaseOffers(applied: Applied): PurchaseOffers {
-  const { reductions, isShippingFree, freeShippingBy, hints, code } = applied;
+  const { reductions, isShippingFree, freeShippingBy, hints, code, lines } = applied;
   return {
     reductions: reductions.map(({ label, amountPaise }) => ({
       label,
       amount: toRupees(amountPaise),
+    })),
+    bundles: applied.bundles.map(({ bundle, count, parts }, group) => ({
+      id: bundle.id,
+      name: bundle.name,
+      count,
+      price: toRupees(bundle.amountPaise ?? 0),
+      saved: toRupees(parts.reduce((sum, { savedPaise }) => sum + savedPaise, 0)),
+      items: lines
+        .filter((line) => line.bundle?.group === group)
+        .map(({ productId, variantId = null, quantity }) => ({ productId, variantId, quantity })),
     })),
     ...{ isShippingFree, freeShippingBy, hints },
     code: code

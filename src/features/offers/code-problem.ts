@@ -40,7 +40,11 @@ export function codeProblem(
 }
 
 /** Returns the message for a valid code that changes nothing. */
-export function idleCode({ code, kind }: Offer): CodeProblem {
+export function idleCode(offer: Offer, lines: readonly OfferLine[]): CodeProblem {
+  const { code, kind } = offer;
+  if (lines.every((line) => line.bundle || !isFor(offer, line))) {
+    return passing(`“${code}” gives no discount on bundles, which already cost less.`);
+  }
   return passing(
     kind === 'free-shipping'
       ? `Shipping is already free for this order, so “${code}” is saved for another one.`

@@ -61,7 +61,7 @@ function stepHints(
     });
   const own = lines.filter((line) => isFor(offer, line));
   return [...Map.groupBy(own, ({ productId }) => productId).values()].flatMap((same) => {
-    const [first] = same;
+    const first = same.find(({ bundle }) => !bundle);
     const pieces = sum(same.map(({ quantity }) => quantity));
     const next = offer.steps.find((step) => step.pieces > pieces);
     const missing = (next?.pieces ?? 0) - pieces;

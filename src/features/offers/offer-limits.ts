@@ -14,6 +14,8 @@ export const OFFER_PER_SHOPPER_MAX = 1000;
 /** The most steps of one offer, and the units at which a step may begin: one line holds no more. */
 export const OFFER_STEPS_MAX = 5;
 export const OFFER_PIECES = { min: 2, max: QUANTITY_MAX };
+/** The different items of a bundle. */
+export const BUNDLE_ITEMS = { min: 2, max: 6 };
 /** The most categories, products and prices that one offer may name. */
 export const OFFER_NAMED_MAX = 200;
 /** The most offers that are not deleted. */

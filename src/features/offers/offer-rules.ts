@@ -16,18 +16,35 @@ export type Offer = {
   minimumPaise: number;
   categoryIds: readonly number[];
   productIds: readonly number[];
+  /** The items of a bundle; `amountPaise` is its price. */
+  items?: readonly BundleItem[];
+};
+
+/** An item of a bundle. If it can be any variant, `variantId` is null. */
+export type BundleItem = {
+  productId: number;
+  variantId: number | null;
+  isAnyVariant: boolean;
+  quantity: number;
 };
 
 /** An item of the purchase, with the properties that offers use. */
 export type OfferLine = {
   productId: number;
   categoryId: number;
+  /** Null or omitted for the main one. */
+  variantId?: number | null;
   pricePaise: number;
   quantity: number;
   /** Used in messages. */
   productName?: string;
   /** Packed weight of one unit. */
   grams?: number;
+  /**
+   * The bundle that these units are part of, which of its groups, and what it saves on them. No
+   * other offer discounts them.
+   */
+  bundle?: { offerId: number; name: string; group: number; savedPaise: number } | undefined;
 };
 
 /** The discount of one offer, and its share on each line. */
@@ -50,7 +67,7 @@ export function applyDiscount(
   code?: Offer,
 ): Taken {
   const holding = automatic.filter((offer) => reachesMinimum(offer, lines));
-  const left = lines.map(costOf);
+  const left = lines.map((line) => costOf(line) - (line.bundle?.savedPaise ?? 0));
   const off: TakenOff[] = [];
   const take = (taken: TakenOff) => {
     const least = keepLeast(taken, left);
@@ -69,6 +86,11 @@ export function isFor(offer: Offer, { productId, categoryId }: OfferLine): boole
   const { productIds, categoryIds } = offer;
   if (productIds.length === 0 && categoryIds.length === 0) return true;
   return productIds.includes(productId) || categoryIds.includes(categoryId);
+}
+
+/** Returns whether an offer can discount a line: it is for it, and no bundle has. */
+function isOpen(offer: Offer, line: OfferLine): boolean {
+  return !line.bundle && isFor(offer, line);
 }
 
 /** Returns the total of the goods that an offer is for. */
@@ -113,7 +135,7 @@ function bestPerLine(all: readonly TakenOff[]): TakenOff[] {
 
 /** Calculates the discount of one offer on the remaining price of each line. */
 function partsOf(offer: Offer, lines: readonly OfferLine[], left: readonly number[]): TakenOff {
-  const own = lines.map((line, at) => (isFor(offer, line) ? (left[at] ?? 0) : 0));
+  const own = lines.map((line, at) => (isOpen(offer, line) ? (left[at] ?? 0) : 0));
   const { kind, percent, amountPaise, mostPaise } = offer;
   switch (kind) {
     case 'percent':
@@ -133,6 +155,7 @@ function partsOf(offer: Offer, lines: readonly OfferLine[], left: readonly numbe
       return toTaken(offer, shareOut(Math.min(amountPaise ?? 0, sum(own)), own));
     case 'free-shipping':
     case 'price':
+    case 'bundle':
       return toTaken(
         offer,
         own.map(() => 0),

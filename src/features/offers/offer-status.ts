@@ -5,13 +5,14 @@ export const OFFER_KINDS = {
   'free-shipping': 'Free shipping',
   steps: 'Quantity steps',
   price: 'Scheduled prices',
+  bundle: 'Bundle at one price',
 } as const;
 export type OfferKind = keyof typeof OFFER_KINDS;
 export const OFFER_KIND_NAMES = Object.keys(OFFER_KINDS) as [OfferKind, ...OfferKind[]];
 
-/** Returns whether a kind can have a code. Prices and steps show on product pages instead. */
+/** Returns whether a kind can have a code. Others show on product pages instead. */
 export function takesCode(kind: OfferKind): boolean {
-  return kind !== 'price' && kind !== 'steps';
+  return kind !== 'price' && kind !== 'steps' && kind !== 'bundle';
 }
 
 /** The states of an offer, by the database's clock. */

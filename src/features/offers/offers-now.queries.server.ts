@@ -77,7 +77,7 @@ export function offersNow(
   select o.id, o.name, o.code, o.kind, o.percent, o.amount_paise::float8 as "amountPaise",
     o.most_paise::float8 as "mostPaise", o.steps, o.minimum_paise::float8 as "minimumPaise",
     to_json(o.category_ids) as "categoryIds", to_json(o.product_ids) as "productIds",
-    o.per_shopper as "perShopper", o.in_total as "inTotal",
+    o.items, o.per_shopper as "perShopper", o.in_total as "inTotal",
     o.is_first_order as "isFirstOrder", ${OFFER_STATE} as state,
     ${utcTime(sql`o.starts_at`)} as "startsAt",
     ${utcTime(sql`o.ends_at`)} as "endsAt",
@@ -189,12 +189,13 @@ const NAMES = sql`(
 
 function toKnownOffer(row: OfferRow, isSignedIn: boolean): KnownOffer {
   const { id, name, code, kind, percent, amountPaise, mostPaise, steps, minimumPaise } = row;
-  const { categoryIds, productIds, perShopper, inTotal, isFirstOrder } = row;
+  const { categoryIds, productIds, items, perShopper, inTotal, isFirstOrder } = row;
   const { usedInTotal, usedByShopper, hasOrdered } = row;
   return {
     offer: {
       ...{ id, name, code, kind, percent, amountPaise, mostPaise, steps, minimumPaise },
       ...{ categoryIds, productIds },
+      ...(kind === 'bundle' && { items }),
     },
     state: row.state,
     startsAt: new Date(row.startsAt),

@@ -4,6 +4,19 @@ import * as z from 'zod/mini';
 export const PurchaseOffers = z.object({
   /** Discounts on goods, in the order in which they are applied. */
   reductions: z.array(z.object({ label: z.string(), amount: z.number() })),
+  /** Equal sets of a bundle; their units are in `items`. `price` is for one set, `saved` for all. */
+  bundles: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      count: z.int(),
+      price: z.number(),
+      saved: z.number(),
+      items: z.array(
+        z.object({ productId: z.int(), variantId: z.nullable(z.int()), quantity: z.int() }),
+      ),
+    }),
+  ),
   isShippingFree: z.boolean(),
   /** The label of the offer that makes shipping free; null if it is free anyway. */
   freeShippingBy: z.nullable(z.string()),

@@ -11,7 +11,7 @@ type Row = { id: number; shown: string; now: string };
 
 /** A digest of what pages show of an offer `o` now; '' if it is not running or has a code. */
 const SHOWN_NOW: SQL = sql`case when o.code is null and ${IS_RUNNING} then md5(row(o.name, o.kind,
-  o.percent, o.amount_paise, o.minimum_paise, o.steps, o.category_ids, o.product_ids, o.ends_at,
+  o.percent, o.amount_paise, o.minimum_paise, o.steps, o.category_ids, o.product_ids, o.ends_at, o.items,
   o.in_total is null, o.is_first_order, (
     select string_agg(row(x.product_id, x.variant_id, x.price_paise)::text, '' order by x.id)
     from offer_prices x where x.offer_id = o.id))::text) else '' end`;

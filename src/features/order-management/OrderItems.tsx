@@ -30,6 +30,7 @@ export function OrderItems({ items, isDelivered }: Props) {
             <p className="text-soft">
               {formatRupees(item.singleUnitPrice)} × {item.quantity}
             </p>
+            {item.bundle !== '' && <p className="text-soft">Part of “{item.bundle}”</p>}
             <UnitSerials serials={item.serials} />
             {item.productId !== null && (
               <a

@@ -127,6 +127,7 @@ function toItem(
     mrp: toRupees(line.mrpPaise),
     quantity: line.quantity,
     lineTotal: toRupees(goodsPaise([line])),
+    bundle: line.offerFacts?.bundle?.name ?? '',
     returnable,
   };
 }

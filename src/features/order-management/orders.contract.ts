@@ -41,6 +41,8 @@ export const OrderItem = z.object({
   mrp: z.number(),
   quantity: z.number(),
   lineTotal: z.number(),
+  /** The bundle that it was bought in; '' if it was bought on its own. */
+  bundle: z.string(),
   /** Units that can still be returned, once the order is delivered. */
   returnable: z.number(),
   /** The end of its warranty, while a claim can be filed; null otherwise. */

@@ -151,6 +151,11 @@ function Pieces({ items, countOf, onCount }: PiecesProps) {
           <p className="text-sm">
             <span className="block font-bold">{item.productName}</span>
             <span className="text-soft">{colorName(item.variantTitle)}</span>
+            {item.bundle !== '' && (
+              <span className="block text-soft">
+                Part of “{item.bundle}”: refunded at its share of the bundle’s price.
+              </span>
+            )}
           </p>
           <Select
             name={`count-${item.id}`}

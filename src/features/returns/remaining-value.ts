@@ -9,7 +9,9 @@ export type SoldLine = PlacedLine & {
   mrpPaise: number;
   productName: string;
   /** Null on orders older than this field. */
-  offerFacts: { productId: number; categoryId: number; grams: number } | null;
+  offerFacts:
+    | (Pick<TermsLine, 'bundle'> & { productId: number; categoryId: number; grams: number })
+    | null;
 };
 
 /** A placed order, with the fields that a refund needs. */
@@ -73,7 +75,10 @@ function price(
     if (!line) return [];
     const scope = line.offerFacts ?? { productId: -line.id, categoryId: 0 };
     const { pricePaise, mrpPaise, productName } = line;
-    return [{ ...scope, pricePaise, mrpPaise, productName, quantity: counts[index] ?? 0 }];
+    // What it saves is among the other discounts, which stay in proportion.
+    const bundle = line.offerFacts?.bundle && { ...line.offerFacts.bundle, savedPaise: 0 };
+    const quantity = counts[index] ?? 0;
+    return [{ ...scope, bundle, pricePaise, mrpPaise, productName, quantity }];
   });
   const partsPaise = at.map((index) => othersPaise[index] ?? 0);
   const others: Reduction[] = [{ label: '', amountPaise: sum(partsPaise), partsPaise }];

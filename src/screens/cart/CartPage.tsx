@@ -9,6 +9,7 @@ import { useMedia } from '#src/ui/useMedia.ts';
 import type { Cart } from '#src/features/cart/cart.contract.ts';
 import { $cart, loadCart } from '#src/features/cart/cart.store.ts';
 import { CartRow } from '#src/features/cart/CartRow.tsx';
+import { CartRows } from '#src/features/cart/CartRows.tsx';
 import { CartSummaryCard } from './CartSummaryCard.tsx';
 import { PayBar } from './PayBar.tsx';
 import { RemovedRow } from '#src/features/cart/RemovedRow.tsx';
@@ -67,11 +68,7 @@ function Filled({ cart }: { cart: Cart }) {
         ))}
         <WaitingNote of={cart} />
         <RemovedRow />
-        <ul aria-label="Items in your cart" className="grid gap-4">
-          {cart.cartItems.map((item) => (
-            <CartRow key={item.id} item={item} />
-          ))}
-        </ul>
+        <CartRows cart={cart} Row={CartRow} className="grid gap-4" />
         {readHint(document.cookie).signedIn && (
           <Suspense>
             <RemindMe />

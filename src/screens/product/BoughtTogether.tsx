@@ -3,8 +3,14 @@ import type { ProductCard } from '#src/features/catalog/product-card.contract.ts
 import { callLazily } from '#src/lib/call-lazily.ts';
 import { CardCarousel } from '#src/screens/listing/CardCarousel.tsx';
 
+type Props = {
+  productId: number;
+  /** Products that the page already suggests. */
+  without?: readonly number[];
+};
+
 /** Products in stock that other customers bought together with this one; nothing without any. */
-export function BoughtTogether({ productId }: { productId: number }) {
+export function BoughtTogether({ productId, without = [] }: Props) {
   const [cards, setCards] = useState<ProductCard[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
@@ -17,12 +23,13 @@ export function BoughtTogether({ productId }: { productId: number }) {
     );
     return () => leaving.abort();
   }, [productId]);
+  const more = cards.filter(({ id }) => !without.includes(id));
   return (
     // An element is needed for the browser to detect when it comes into view.
     <div className="min-h-px">
-      {cards.length > 0 && (
+      {more.length > 0 && (
         <div className="mt-16">
-          <CardCarousel title="Often bought together" products={cards} />
+          <CardCarousel title="Often bought together" products={more} />
         </div>
       )}
     </div>

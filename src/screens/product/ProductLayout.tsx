@@ -7,6 +7,9 @@ import { OptionChoices } from '#src/features/catalog/OptionChoices.tsx';
 import { categoryPath, type productPath } from '#src/features/catalog/paths.ts';
 import { ProductHeading } from '#src/features/catalog/ProductHeading.tsx';
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
+import { mostSaved } from '#src/features/catalog/shown-bundle.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 
 /** Interactive parts; in `.astro`, islands in slots of these names. */
@@ -18,6 +21,7 @@ export type ScriptedParts = Record<
   | 'delivery'
   | 'about'
   | 'similar'
+  | 'bundles'
   | 'together'
   | 'recent',
   ReactNode
@@ -36,6 +40,8 @@ type Props = {
  * the browser add the same parts: see ProductView.astro and WholeProduct.tsx.
  */
 export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: Props) {
+  const saved = mostSaved(product.bundles, product);
+  const isOnly = product.bundles.length === 1;
   const hasOptions = product.optionNames.length > 0;
   const crumbs = [
     { text: product.categoryTitle, href: categoryPath(product.categoryLink) },
@@ -54,6 +60,7 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
             <ProductHeading product={product}>{parts.instalments}</ProductHeading>
             {hasOptions && <OptionChoices product={product} {...(pathOf && { pathOf })} />}
             <div inert={isPreview}>{parts.buy}</div>
+            <TogetherLink saved={saved} />
             {parts.delivery}
             {!hasOptions && <ColorCards product={product} {...(pathOf && { pathOf })} />}
             <Description product={product} />
@@ -67,10 +74,35 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
       />
       <div className="page-width">
         <div className="mt-12 md:mt-20">{parts.about}</div>
+        {saved > 0 && (
+          <section id="together" className="mt-16 scroll-mt-20 md:scroll-mt-28">
+            <h2 className="mb-5 text-title font-extrabold">
+              Buy together and save{isOnly && ` ${formatRupees(saved)}`}
+            </h2>
+            <div className="grid gap-4">{parts.bundles}</div>
+            {parts.together}
+          </section>
+        )}
         <div className="mt-16">{parts.similar}</div>
-        {parts.together}
+        {saved === 0 && parts.together}
         <div className="mt-16">{parts.recent}</div>
       </div>
     </>
+  );
+}
+
+/** Link from the buy box to the bundles further down. */
+function TogetherLink({ saved }: { saved: number }) {
+  if (saved <= 0) return null;
+  return (
+    <a
+      href="#together"
+      className="flex min-h-11 items-center justify-between gap-3 rounded-field border border-line bg-surface px-4 text-sm font-bold hover:border-brand"
+    >
+      <span>
+        Buy together and <span className="text-good">save {formatRupees(saved)}</span>
+      </span>
+      <ChevronDownIcon className="size-4 shrink-0 text-soft" />
+    </a>
   );
 }

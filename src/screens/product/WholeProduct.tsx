@@ -12,6 +12,8 @@ import { CardCarousel } from '#src/screens/listing/CardCarousel.tsx';
 import { RecentlyViewed } from '#src/screens/listing/RecentlyViewed.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { BoughtTogether } from './BoughtTogether.tsx';
+import { BundleForm } from './BundleForm.tsx';
+import { BundleView } from './BundleView.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { productParts } from './product-parts.ts';
 import { ProductSections } from './ProductSections.tsx';
@@ -50,7 +52,12 @@ export function WholeProduct({ product, similar, delivery, faq, ...more }: Props
       />
     ),
     similar: <CardCarousel {...parts.similar} />,
-    together: <BoughtTogether productId={product.id} />,
+    bundles: product.bundles.map((bundle) => (
+      <BundleForm key={`${bundle.id} ${product.variantId}`} bundle={bundle}>
+        <BundleView bundle={bundle} shown={product} />
+      </BundleForm>
+    )),
+    together: <BoughtTogether {...parts.together} />,
     recent: <RecentlyViewed without={product.id} />,
   };
   return <ProductLayout product={product} {...place} {...scripted} />;

@@ -21,6 +21,10 @@ export function productParts(product: ProductDetail, similar: ProductCard[]) {
       productId: id,
       loginHref: loginAddress(`${productPath(id, variantId)}#reviews`),
     },
+    together: {
+      productId: id,
+      without: product.bundles.flatMap(({ items }) => items.map((item) => item.productId)),
+    },
     similar: {
       title: 'Browse Similar Products',
       products: similar.slice(0, SIMILAR_MAX).map(packCard),

@@ -17,6 +17,14 @@ function refusedFields(input: object): string[] {
   return (error?.issues ?? []).map(({ path }) => path.map(String).join('.'));
 }
 
+const ANY = { productId: 7, isAnyVariant: true, quantity: 1 };
+const BLACK = { productId: 7, quantity: 1 };
+const RED = { productId: 7, variantId: 9, quantity: 1 };
+const bundle = (items: object[], amount: number | '' = 9) => ({
+  ...{ kind: 'bundle', percent: null, amount },
+  items: items.map((item) => ({ quantity: 1, ...item })),
+});
+
 describe('what staff write of an offer', () => {
   test.each([
     ['2026-02-30T10:00', 'There is no 30 February 2026.'],
@@ -41,6 +49,11 @@ describe('what staff write of an offer', () => {
     ['startsAt', ['', '2026-11-22', '2026-13-01T00:00', '2026-11-22T24:00'], ['2026-11-22T23:59']],
     ['endsAt', ['tomorrow', '2026-11-32T00:00'], ['', '2026-11-23T00:00']],
     ['kind', ['half', ''], ['steps']],
+    [
+      'items',
+      [Array.from({ length: 7 }, () => RED), [{ ...RED, quantity: 0 }], [{ ...RED, quantity: 21 }]],
+      [Array.from({ length: 6 }, () => RED), [{ ...RED, quantity: 1 }], [{ ...RED, quantity: 20 }]],
+    ],
     [
       'productIds',
       [Array.from({ length: 201 }, () => 7), ['x']],
@@ -114,6 +127,23 @@ describe('what staff write of an offer', () => {
       'prices',
       'A colour appears twice.',
     ],
+    ['a bundle of one item', bundle([ANY]), 'items', 'Choose at least 2 different items.'],
+    ['a product twice in a bundle', bundle([ANY, RED]), 'items', 'A product appears twice.'],
+    ['a variant twice in a bundle', bundle([RED, RED]), 'items', 'A product appears twice.'],
+    ['an unknown item', bundle([ANY, { productId: 8 }]), 'items', 'does not exist.'],
+    ['a bundle without a price', bundle([BLACK, RED], ''), 'amount', 'Enter the price.'],
+    [
+      'a bundle one paisa dearer than its items',
+      bundle([BLACK, RED], 2100.01),
+      'amount',
+      'Bought separately, these cost ₹2,100.',
+    ],
+    [
+      'a limit on a bundle',
+      { ...bundle([BLACK, RED]), inTotal: 5 },
+      'inTotal',
+      'A bundle is the same for everyone',
+    ],
   ])('refuses an offer with %s and says why', (_, input, field, sentence) => {
     expect(problemsOf(input)[field]).toContain(sentence);
     expect(Object.keys(problemsOf(input))).toEqual([field]);
@@ -127,6 +157,7 @@ describe('what staff write of an offer', () => {
       'a price one paisa lower',
       { kind: 'price', prices: [{ productId: 7, variantId: 9, price: 1099.99 }] },
     ],
+    ['a bundle that costs as much as its items', bundle([BLACK, RED], 2100)],
   ])('accepts an offer with %s', (_, input) => {
     expect(problemsOf(input)).toEqual({});
   });

@@ -16,6 +16,8 @@ export function besideRule(one: Side, other: Side): BesideRule | undefined {
   if (isPrice[0] && isPrice[1]) return 'lower-price';
   const kinds = [one.kind, other.kind];
   if (kinds.includes('price') || kinds.includes('free-shipping')) return undefined;
+  // All offers without the bundle are compared with the bundle and the others on the rest.
+  if (kinds.includes('bundle')) return 'more';
   if (one.hasCode || other.hasCode) return 'on-top';
   return kinds.includes('amount') ? 'more' : 'better';
 }

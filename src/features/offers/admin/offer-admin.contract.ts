@@ -24,6 +24,14 @@ export const AdminOffer = z.object({
       price: z.number(),
     }),
   ),
+  items: z.array(
+    z.object({
+      productId: z.int(),
+      isAnyVariant: z.boolean(),
+      variantId: z.nullable(z.int()),
+      quantity: z.int(),
+    }),
+  ),
   minimum: z.number(),
   categoryIds: z.array(z.int()),
   productIds: z.array(z.int()),
@@ -41,6 +49,8 @@ export const AdminOffer = z.object({
   saved: z.number(),
   /** The total value of those orders. */
   sold: z.number(),
+  /** The savings of one bundle at today's prices, in rupees; null if an item is not sold. */
+  bundleSaves: z.nullable(z.object({ least: z.number(), most: z.number() })),
   /** The name of the person who saved it last; null if unknown. */
   savedBy: z.nullable(z.string()),
 });
@@ -48,7 +58,7 @@ export type AdminOffer = z.infer<typeof AdminOffer>;
 
 /** Returns the version of the fields that staff edit; orders that use it do not change it. */
 export function offerVersion(offer: AdminOffer): string {
-  return versionOf(omit(offer, 'state', 'uses', 'saved', 'sold', 'savedBy'));
+  return versionOf(omit(offer, 'state', 'uses', 'saved', 'sold', 'savedBy', 'bundleSaves'));
 }
 
 export const OfferUse = z.object({

@@ -6,11 +6,17 @@ import { statusText } from '#src/features/orders/order-status.ts';
 import { toCsv } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
+import { BUNDLE_FULL_PRICES } from '#src/features/catalog/product-offers.queries.server.ts';
 import { OFFER_STATE } from '#src/features/offers/offers-now.queries.server.ts';
 import type { AdminOffer, OfferUse } from './offer-admin.contract.ts';
 import type { Piece } from './offer-check.ts';
 
-type Row = Omit<AdminOffer, 'amount' | 'most' | 'minimum' | 'saved' | 'sold' | 'prices'> & {
+type Row = Omit<
+  AdminOffer,
+  'amount' | 'most' | 'minimum' | 'saved' | 'sold' | 'prices' | 'bundleSaves'
+> & {
+  /** The sums of the separate prices of a bundle. */
+  fullPaise: { least: number; most: number } | null;
   amountPaise: number | null;
   mostPaise: number | null;
   minimumPaise: number;
@@ -34,7 +40,8 @@ const COLUMNS = sql`o.id, o.name, coalesce(o.code, '') as code, o.kind, o.percen
   o.removed_at is not null as "isRemoved", ${OFFER_STATE} as state,
   coalesce((select json_agg(json_build_object('productId', x.product_id,
     'variantId', x.variant_id, 'pricePaise', x.price_paise) order by x.id)
-    from offer_prices x where x.offer_id = o.id), '[]') as prices,
+    from offer_prices x where x.offer_id = o.id), '[]') as prices, o.items,
+  case when o.kind = 'bundle' then ${BUNDLE_FULL_PRICES} end as "fullPaise",
   u.uses, u.paise as "savedPaise", u.sold as "soldPaise",
   (select w.name from audit_log a join users w on w.id = a.user_id
     where a.entity = 'offer' and a.entity_id = o.id::text order by a.id desc limit 1) as "savedBy"`;
@@ -160,8 +167,10 @@ function toOffer({
   savedPaise,
   soldPaise,
   prices,
+  fullPaise,
   ...row
 }: Row) {
+  const saves = (paise: number) => toRupees(Math.max(0, paise - (amountPaise ?? 0)));
   return {
     ...row,
     amount: amountPaise === null ? null : toRupees(amountPaise),
@@ -169,6 +178,7 @@ function toOffer({
     minimum: toRupees(minimumPaise),
     saved: toRupees(savedPaise),
     sold: toRupees(soldPaise),
+    bundleSaves: fullPaise && { least: saves(fullPaise.least), most: saves(fullPaise.most) },
     prices: prices.map(({ pricePaise, ...piece }) => ({ ...piece, price: toRupees(pricePaise) })),
   };
 }

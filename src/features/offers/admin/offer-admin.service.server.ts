@@ -135,7 +135,8 @@ async function insert(
 }
 
 async function check(tx: Db, input: OfferInput, before?: AdminOffer): Promise<void> {
-  const named = [...input.productIds, ...input.prices.map(({ productId }) => productId)];
+  const { productIds, prices, items } = input;
+  const named = [...productIds, ...[...prices, ...items].map(({ productId }) => productId)];
   const known = await readCatalogue(tx, named, input.categoryIds);
   const fields = offerProblems(input, { ...known, endedAt: before?.endsAt });
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
@@ -194,19 +195,33 @@ function toRow(input: OfferInput) {
   const { name, code, kind, steps, categoryIds, productIds } = input;
   const { perShopper, inTotal, isFirstOrder } = input;
   const isPrice = kind === 'price';
+  const isBundle = kind === 'bundle';
+  const hasAmount = kind === 'amount' || isBundle;
+  const items = isBundle ? input.items.map(toItem) : [];
   return {
+    items,
     ...{ name, kind, perShopper, inTotal, isFirstOrder },
     code: code === '' ? null : code,
     percent: kind === 'percent' ? input.percent : null,
-    amountPaise: kind === 'amount' && input.amount !== null ? toPaise(input.amount) : null,
+    amountPaise: hasAmount && input.amount !== null ? toPaise(input.amount) : null,
     mostPaise: kind === 'percent' && input.most !== null ? toPaise(input.most) : null,
     steps: kind === 'steps' ? steps : [],
-    minimumPaise: isPrice ? 0 : toPaise(input.minimum),
-    categoryIds: isPrice ? [] : categoryIds,
-    productIds: isPrice ? [] : productIds,
+    minimumPaise: isPrice || isBundle ? 0 : toPaise(input.minimum),
+    categoryIds: isPrice || isBundle ? [] : categoryIds,
+    productIds: isPrice ? [] : isBundle ? productsOf(items) : productIds,
     startsAt: toMoment(input.startsAt),
     endsAt: input.endsAt === null ? null : toMoment(input.endsAt),
   };
+}
+
+/** In any variant, none is named. */
+function toItem(item: OfferInput['items'][number]) {
+  return { ...item, variantId: item.isAnyVariant ? null : item.variantId };
+}
+
+/** The products of a bundle are stored as those of other offers are, so the same pages show it. */
+function productsOf(items: readonly { productId: number }[]): number[] {
+  return [...new Set(items.map(({ productId }) => productId))];
 }
 
 /** India has one time zone and no daylight saving time. */
@@ -215,5 +230,5 @@ function toMoment(inIndia: string): Date {
 }
 
 function audited(offer: AdminOffer) {
-  return { ...omit(offer, 'id', 'state', 'uses', 'saved', 'sold', 'savedBy') };
+  return { ...omit(offer, 'id', 'state', 'uses', 'saved', 'sold', 'savedBy', 'bundleSaves') };
 }

@@ -1,4 +1,5 @@
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import { BUNDLE_ITEMS } from '#src/features/offers/offer-limits.ts';
 import { LEAST_PAYMENT_PAISE } from '#src/lib/payable.ts';
 import { takesCode } from '#src/features/offers/offer-status.ts';
 import type { OfferInput } from './offer-input.contract.ts';
@@ -36,13 +37,15 @@ export function offerProblems(offer: OfferInput, known: OfferContext): Record<st
 
 function valueProblems(offer: OfferInput): Record<string, string | undefined> {
   const { kind, code, percent, amount, most, minimum, steps } = offer;
+  const isMissing = (kind === 'amount' || kind === 'bundle') && amount === null;
+  const missing = kind === 'bundle' ? 'Enter the price.' : 'Enter the discount amount.';
   const isAlone = !takesCode(kind) && code !== '';
   return {
     code: isAlone
       ? 'Remove the code: this offer shows on product pages and applies automatically.'
       : undefined,
     percent: kind === 'percent' && percent === null ? 'Enter a percentage.' : undefined,
-    amount: kind === 'amount' && amount === null ? 'Enter the discount amount.' : undefined,
+    amount: isMissing ? missing : undefined,
     most: kind !== 'percent' && most !== null ? 'Only a percentage can have a maximum.' : undefined,
     minimum: kind === 'amount' && amount !== null ? amountProblem(amount, minimum) : undefined,
     steps: kind === 'steps' ? stepsProblem(steps) : undefined,
@@ -77,10 +80,11 @@ function timeProblems({ startsAt, endsAt }: OfferInput, { now, endedAt }: OfferC
 }
 
 function limitProblems({ perShopper, inTotal, isFirstOrder, kind }: OfferInput) {
-  const isPrice = kind === 'price';
+  const isPrice = kind === 'price' || kind === 'bundle';
   const hasLimit = perShopper !== null || inTotal !== null || isFirstOrder;
   if (isPrice && hasLimit) {
-    return { inTotal: 'A scheduled price is the same for everyone, so it cannot have limits.' };
+    const what = kind === 'price' ? 'A scheduled price' : 'A bundle';
+    return { inTotal: `${what} is the same for everyone, so it cannot have limits.` };
   }
   const tooMany = perShopper !== null && inTotal !== null && perShopper > inTotal;
   const twice = isFirstOrder && perShopper !== null && perShopper > 1;
@@ -100,6 +104,7 @@ function goodsProblems(offer: OfferInput, { pieces, productIds, categoryIds }: O
     productIds: isProduct ? undefined : 'This product does not exist.',
     categoryIds: isCategory ? undefined : 'This category does not exist.',
     prices: offer.kind === 'price' ? pricesProblem(offer.prices, pieces) : undefined,
+    ...(offer.kind === 'bundle' && bundleProblems(offer, pieces)),
   };
 }
 
@@ -115,4 +120,36 @@ function pricesProblem(prices: OfferInput['prices'], pieces: readonly Piece[]): 
     }
   }
   return undefined;
+}
+
+function bundleProblems({ items, amount }: OfferInput, pieces: readonly Piece[]) {
+  const { min } = BUNDLE_ITEMS;
+  if (items.length < min) return { items: `Choose at least ${min} different items.` };
+  const ofProduct = Map.groupBy(items, ({ productId }) => productId);
+  const isTwice = [...ofProduct.values()].some((same) => {
+    const variants = new Set(same.map(({ variantId }) => variantId));
+    return (
+      same.length > 1 && (same.some((item) => item.isAnyVariant) || variants.size < same.length)
+    );
+  });
+  if (isTwice) {
+    return { items: 'A product appears twice. Choose another one, or a different fixed variant.' };
+  }
+  const found = items.map(({ productId, variantId, isAnyVariant }) =>
+    pieces.filter(
+      (one) => one.productId === productId && (isAnyVariant || one.variantId === variantId),
+    ),
+  );
+  if (found.some((some) => some.length === 0)) {
+    return { items: 'This product or colour does not exist.' };
+  }
+  const leastPaise = found.reduce((sum, some, at) => {
+    const cheapest = Math.min(...some.map(({ pricePaise }) => pricePaise));
+    return sum + cheapest * (items[at]?.quantity ?? 0);
+  }, 0);
+  if (amount === null || toPaise(amount) <= leastPaise) return {};
+  const separately = formatRupees(toRupees(leastPaise));
+  return {
+    amount: `Bought separately, these cost ${separately}. Enter a price that is not higher.`,
+  };
 }

@@ -4,6 +4,7 @@ import { idOr, Whole } from '#src/lib/endpoint.ts';
 import { Rupees, YesNo } from '#src/lib/fields.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';
 import {
+  BUNDLE_ITEMS,
   OFFER_CODE,
   OFFER_NAME_MAX,
   OFFER_NAMED_MAX,
@@ -14,6 +15,7 @@ import {
   OFFER_STEPS_MAX,
   OFFER_USES_MAX,
 } from '#src/features/offers/offer-limits.ts';
+import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { OFFER_KIND_NAMES } from '#src/features/offers/offer-status.ts';
 
 const WHEN = 'Choose a day and a time.';
@@ -65,6 +67,7 @@ export const OfferInput = z.object({
   ),
   kind: z.enum(OFFER_KIND_NAMES, 'Choose what it does.'),
   percent: orNone(Whole(OFFER_PERCENT.min, OFFER_PERCENT.max)),
+  /** The discount on the order, or the price of a bundle. */
   amount: orNone(Rupees(1, OFFER_RUPEES_MAX)),
   most: orNone(Rupees(1, OFFER_RUPEES_MAX)),
   steps: z._default(
@@ -83,6 +86,20 @@ export const OfferInput = z.object({
         }),
       )
       .check(z.maxLength(OFFER_NAMED_MAX, MANY)),
+    [],
+  ),
+  items: z._default(
+    z
+      .array(
+        z.object({
+          productId: idOr('Choose a product.'),
+          /** The shopper chooses the colour and the other options. */
+          isAnyVariant: z._default(YesNo, false),
+          variantId: orNone(idOr('Choose a colour.')),
+          quantity: Whole(1, QUANTITY_MAX),
+        }),
+      )
+      .check(z.maxLength(BUNDLE_ITEMS.max, `Choose at most ${BUNDLE_ITEMS.max} items.`)),
     [],
   ),
   minimum: z._default(Rupees(0, OFFER_RUPEES_MAX), 0),

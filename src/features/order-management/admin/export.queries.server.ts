@@ -56,19 +56,12 @@ const HEAD = [
     'gst rate',
   ],
   ...['taxable', 'cgst', 'sgst', 'igst', 'line total'],
-  ...[
-    'refunded of line',
-    'of that for returns',
-    'of that allocated',
-    'order total',
-    'refunded',
-    'carrier',
-    'tracking',
-  ],
+  ...['refunded of line', 'of that for returns', 'of that allocated'],
+  ...['order total', 'refunded', 'carrier', 'tracking'],
   ...['reduction', 'payment method'],
   ...['cash', 'cash collected on', 'remittance', 'cash remitted'],
   ...['parcels', 'parcel tracking', 'parcels sent on', 'parcels delivered on'],
-  ...['channel', 'serial numbers', 'store credit', 'advance'],
+  ...['channel', 'serial numbers', 'store credit', 'advance', 'bundle'],
 ];
 
 /**
@@ -202,6 +195,7 @@ function toRows(order: Order, parts: Parts) {
     cash.channel,
     (serials.get(sorted[at]?.id ?? 0) ?? []).map(({ serialNumber }) => serialNumber).join('; '),
     ...[order.creditPaise, order.advancePaise].map(toRupees),
+    sorted[at]?.offerFacts?.bundle?.name ?? '',
   ]);
 }
 

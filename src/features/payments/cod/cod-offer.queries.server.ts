@@ -60,8 +60,9 @@ export async function getCodOffer(
   const known = await readOffersNow(db, { code: input.code, userId });
   const place = await readPlace(db, input);
   const { shipping } = await readDestination(db, place.pincode);
-  const { reductions, isShippingFree } = applyOffers(lines, known, shipping, input.code);
-  const sums = sumUp(lines, shipping.rates, reductions, isShippingFree);
+  const applied = applyOffers(lines, known, shipping, input.code);
+  const { reductions, isShippingFree } = applied;
+  const sums = sumUp(applied.lines, shipping.rates, reductions, isShippingFree);
   const totalPaise = Math.max(0, sums.totalPaise - toPaise(input.storeCredit ?? 0));
   const productIds = lines.map(({ productId }) => productId);
   const query = { userId, productIds, totalPaise, place, zones: delivery.zones };

@@ -16,7 +16,10 @@ import {
   VARIANT_PRICE_UNTIL,
 } from '#src/features/catalog/price-now.queries.server.ts';
 import { IS_SHOWN, NEWS_ORDER } from '#src/features/news/news.queries.server.ts';
-import { OFFERS_OF_PRODUCT } from '#src/features/catalog/product-offers.queries.server.ts';
+import {
+  BUNDLES_OF_PRODUCT,
+  OFFERS_OF_PRODUCT,
+} from '#src/features/catalog/product-offers.queries.server.ts';
 import { firstQuestions } from '#src/features/questions/questions.queries.server.ts';
 
 export type CardDigest = {
@@ -185,6 +188,7 @@ const ASKED = hashTexts(
 /** Null without offers, so that such a shop keeps its pages. */
 const OFFERS_SHOWN = [
   sql`nullif(${OFFERS_OF_PRODUCT}::text, '[]')`,
+  sql`nullif(${BUNDLES_OF_PRODUCT}::text, '[]')`,
   PRODUCT_PRICE_UNTIL,
   sql`(select string_agg(${VARIANT_PRICE_UNTIL}, ',' order by v.id)
     from variants v where v.product_id = p.id)`,

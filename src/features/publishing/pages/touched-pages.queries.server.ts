@@ -42,7 +42,11 @@ export async function listTouchedPages(
     count: counts.get(category.id) ?? 0,
     isRequested: requested.has(category.id),
   }));
-  const own = new Set([...productIds, ...(await listSpareOwners(db, productIds))]);
+  const own = new Set([
+    ...productIds,
+    ...(await listSpareOwners(db, productIds)),
+    ...(await listBundled(db, productIds)),
+  ]);
   for (const [id, near] of Map.groupBy(stand, ({ categoryId }) => categoryId)) {
     const ring = (byCategory.get(id) ?? []).map((card) => card.id);
     for (const { productId } of near) showingOf(productId, ring).forEach((one) => own.add(one));
@@ -73,6 +77,16 @@ function listPlaces(db: Db, productIds: readonly number[]): Promise<Place[]> {
     sql`select id as "productId", category_id as "categoryId"
       from products where id = any(${intArray(productIds)})`,
   );
+}
+
+/** Products with a bundle of which one of these is part: their pages show its price and stock. */
+async function listBundled(db: Db, productIds: readonly number[]): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select distinct unnest(product_ids) as id from offers
+      where kind = 'bundle' and product_ids && ${intArray(productIds)}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Categories whose order by sales may be another since then. */
