@@ -3,6 +3,7 @@ import { ScreenTabs } from '#src/admin/kit/ScreenTabs.tsx';
 const TABS = [
   ['/admin/orders/pending', 'To ship'],
   ['/admin/orders/unconfirmed', 'To confirm'],
+  ['/admin/orders/preordered', 'Pre-orders'],
   ['/admin/orders/completed', 'Completed'],
   ['/admin/orders/unpaid', 'Unpaid'],
   ['/admin/orders/stuck', 'Stuck parcels'],

@@ -1,4 +1,5 @@
 import { colorName } from '#src/lib/color-name.ts';
+import { formatLongDay } from '#src/lib/long-day.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -46,7 +47,7 @@ export function LineQuantity({ item, size = 'small' }: Props & { size?: 'small' 
 
 /** Colour, unit price, and what has changed since the line was added. */
 export function LineNotes({ item }: Props) {
-  const { available, quantity, notice, price, mrp, pendingOrderId } = item;
+  const { available, quantity, notice, price, mrp, pendingOrderId, dispatchBy } = item;
   return (
     <>
       <p className="flex flex-wrap gap-x-2 text-sm text-soft">
@@ -54,6 +55,11 @@ export function LineNotes({ item }: Props) {
         {quantity > 1 && <span>{formatRupees(price)} each</span>}
         {mrp > price && <s>{formatRupees(mrp)}</s>}
       </p>
+      {dispatchBy && (
+        <p className="text-sm font-semibold text-brand">
+          Pre-order — dispatched by {formatLongDay(dispatchBy)}
+        </p>
+      )}
       {available === 0 && (
         <span>
           <Badge kind="bad">Sold out</Badge>

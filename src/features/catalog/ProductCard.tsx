@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { formatLongDay } from '#src/lib/long-day.ts';
 import { percentOff } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -58,10 +59,11 @@ export function ProductCard({
             {...(priority && { priority })}
           />
         )}
-        {(isOnSale || !chosen.inStock) && (
+        {(isOnSale || !chosen.inStock || chosen.dispatchBy) && (
           <div className="absolute top-3 left-3 flex gap-1.5">
             {isOnSale && <Badge kind="sale">Sale</Badge>}
             {!chosen.inStock && <Badge>Sold out</Badge>}
+            {chosen.dispatchBy && <Badge kind="brand">Pre-order</Badge>}
           </div>
         )}
         {corner && <div className="product-card-corner">{corner}</div>}
@@ -82,6 +84,9 @@ export function ProductCard({
         <Rating product={product} />
         <div className="mt-auto pt-1">
           <Price price={chosen.price} mrp={chosen.mrp} />
+          {chosen.dispatchBy && (
+            <p className="text-sm text-soft">Dispatched by {formatLongDay(chosen.dispatchBy)}</p>
+          )}
         </div>
         {actions && <div className="product-card-actions">{actions(chosen)}</div>}
       </div>

@@ -1,4 +1,5 @@
 import { LOW_STOCK } from '#src/features/catalog/stock-level.ts';
+import { preorderText } from '#src/features/catalog/preorders/preorder-text.ts';
 import { variantTitle } from '#src/lib/variant-title.ts';
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
 
@@ -12,17 +13,23 @@ export type BuyItem = {
   imageUrl: string;
   price: number;
   mrp: number;
+  /** True if it can be bought, from stock or as a pre-order. */
   inStock: boolean;
+  isPreorder: boolean;
   /** Only a few are left. */
   isLow: boolean;
+  /** What its page says about its stock. */
+  stockText: string;
   /** Another variant can be bought. */
   hasOther: boolean;
 };
 
 /** The part of a product's page that its buy box and bar carry into the browser. */
 export function toBuyItem(product: ProductDetail): BuyItem {
-  const { id, variantId, name, imageUrl, price, mrp, inStock, available } = product;
-  const others = [{ id: null, inStock: product.main.inStock }, ...product.variants];
+  const { id, variantId, name, imageUrl, price, mrp, preorder } = product;
+  const left = preorder?.left ?? product.available;
+  const isLow = left > 0 && left <= LOW_STOCK;
+  const others = [{ ...product.main, id: null }, ...product.variants];
   return {
     productId: id,
     variantId,
@@ -31,8 +38,12 @@ export function toBuyItem(product: ProductDetail): BuyItem {
     imageUrl,
     price,
     mrp,
-    inStock,
-    isLow: inStock && available <= LOW_STOCK,
-    hasOther: others.some((other) => other.id !== variantId && other.inStock),
+    inStock: left > 0,
+    isPreorder: preorder !== undefined,
+    isLow,
+    stockText: preorder ? preorderText(preorder) : `In Stock${isLow ? ', only a few left' : ''}`,
+    hasOther: others.some(
+      (other) => other.id !== variantId && (other.inStock || other.preorder !== undefined),
+    ),
   };
 }

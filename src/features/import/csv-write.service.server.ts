@@ -11,6 +11,7 @@ import {
 } from '#src/db/schema/tables.ts';
 import { updateRows } from '#src/db/update-rows.ts';
 import { recordLowStock } from '#src/features/catalog/low-shelves.service.server.ts';
+import { allocateStockOf } from '#src/features/catalog/preorders/preorder-sales.service.server.ts';
 import { explainStock } from '#src/features/catalog/stock-reason.service.server.ts';
 import {
   toProductColumns,
@@ -163,4 +164,6 @@ async function writeStock(tx: Db, rows: Stocked, userId: string): Promise<void> 
       moved.map(({ skuId, available }) => ({ sku_id: skuId, available })),
     )}::jsonb) as changed
     where stock_items.sku_id = changed.sku_id`);
+  const ids = [...new Set(moved.map(({ productId }) => productId))];
+  await allocateStockOf(tx, ids);
 }

@@ -1,5 +1,6 @@
 import { colorName } from '#src/lib/color-name.ts';
 import { productPath, supportPath } from '#src/features/catalog/paths.ts';
+import { formatLongDay } from '#src/lib/long-day.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { OrderItem } from './orders.contract.ts';
@@ -30,6 +31,11 @@ export function OrderItems({ items, isDelivered }: Props) {
             <p className="text-soft">
               {formatRupees(item.singleUnitPrice)} × {item.quantity}
             </p>
+            {item.dispatchBy && (
+              <p className="font-semibold text-brand">
+                Pre-order — dispatched by {formatLongDay(item.dispatchBy)}
+              </p>
+            )}
             <UnitSerials serials={item.serials} />
             {item.productId !== null && (
               <a

@@ -41,6 +41,10 @@ export const OrderItem = z.object({
   mrp: z.number(),
   quantity: z.number(),
   lineTotal: z.number(),
+  /** The promised day of dispatch of a pre-order in India: `2027-01-12`; null for other items. */
+  dispatchBy: z.nullable(z.string()),
+  /** Its units that have no stock yet, so they cannot be packed. */
+  waiting: z.int(),
   /** Units that can still be returned, once the order is delivered. */
   returnable: z.number(),
   /** The end of its warranty, while a claim can be filed; null otherwise. */

@@ -1,5 +1,6 @@
 import type { PayLink } from '#src/features/order-management/pay-link/pay-link.contract.ts';
 import { colorName } from '#src/lib/color-name.ts';
+import { formatLongDay } from '#src/lib/long-day.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
 
@@ -7,7 +8,7 @@ import { Price } from '#src/ui/Price.tsx';
 export function LinkedItems({ items }: Pick<PayLink, 'items'>) {
   return (
     <ul className="grid gap-4">
-      {items.map(({ id, productName, variantTitle, imagePath, quantity, price, mrp }) => (
+      {items.map(({ id, productName, variantTitle, imagePath, quantity, price, mrp, dispatchBy }) => (
         <li key={id} className="grid grid-cols-[4.5rem_1fr] gap-x-4">
           <span className="self-start rounded-field picture-well">
             <Picture
@@ -23,6 +24,11 @@ export function LinkedItems({ items }: Pick<PayLink, 'items'>) {
             <p className="text-soft">
               {[colorName(variantTitle), `Quantity ${quantity}`].filter(Boolean).join(' · ')}
             </p>
+            {dispatchBy && (
+              <p className="font-semibold text-brand">
+                Pre-order — dispatched by {formatLongDay(dispatchBy)}
+              </p>
+            )}
             <Price price={price} mrp={mrp} />
           </div>
         </li>

@@ -5,6 +5,7 @@ import { Description } from '#src/features/catalog/Description.tsx';
 import { Highlights } from '#src/features/catalog/Highlights.tsx';
 import { OptionChoices } from '#src/features/catalog/OptionChoices.tsx';
 import { categoryPath, type productPath } from '#src/features/catalog/paths.ts';
+import { PreorderNote } from '#src/features/catalog/preorders/PreorderNote.tsx';
 import { ProductHeading } from '#src/features/catalog/ProductHeading.tsx';
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
@@ -54,7 +55,7 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
             <ProductHeading product={product}>{parts.instalments}</ProductHeading>
             {hasOptions && <OptionChoices product={product} {...(pathOf && { pathOf })} />}
             <div inert={isPreview}>{parts.buy}</div>
-            {parts.delivery}
+            {product.preorder ? <PreorderNote preorder={product.preorder} /> : parts.delivery}
             {!hasOptions && <ColorCards product={product} {...(pathOf && { pathOf })} />}
             <Description product={product} />
             <Highlights product={product} />

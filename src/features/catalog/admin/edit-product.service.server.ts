@@ -4,6 +4,7 @@ import { categories, products, stockItems, variants } from '#src/db/schema/table
 import type { AuditEntry } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
+import { allocateStockOf } from '#src/features/catalog/preorders/preorder-sales.service.server.ts';
 import { recordLowStock } from '#src/features/catalog/low-shelves.service.server.ts';
 import { retiredCategoryProblem } from '#src/features/catalog/product-status.ts';
 import type { SearchPort } from '#src/features/catalog/search-port.server.ts';
@@ -143,6 +144,7 @@ export function writeProduct(
       requireSeen(seen, { version: productVersion(before), values: before });
     }
     await change(tx, before);
+    await allocateStockOf(tx, [id]);
     await recordLowStock(tx, [id]);
     const after = await getProductForStaff(tx, id);
     const write = { ...noted, action, entity: 'product' as const, entityId: id, before, after };

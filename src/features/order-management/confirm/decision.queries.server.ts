@@ -8,6 +8,7 @@ import type { BookingRow } from '#src/features/fulfilment/couriers/bookings.quer
 import { retryDays, waitsForAnswer } from '#src/features/fulfilment/couriers/failed-attempts.ts';
 import { isConfirmSigned, signFollow } from '#src/features/messages/signed-links.server.ts';
 import { FOLLOW_DAYS } from '#src/features/order-management/follow/follow.contract.ts';
+import { listPreordered, preorderOf } from '#src/features/orders/preordered.queries.server.ts';
 import type { OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { findConfirmation } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
 import type { ConfirmState } from '#src/features/payments/cod/confirmation/confirmation-status.ts';
@@ -53,13 +54,20 @@ export async function getDecision(
     .orderBy(asc(orderLines.id));
   const confirmation = await findConfirmation(db, order.id);
   const failed = await findFailed(db, order);
+  const preordered = await listPreordered(db, order.id);
+  const isPreorder = order.status === 'placed' && preordered.length > 0;
   const isWaiting = order.status === 'placed' && confirmation?.state === 'waiting';
   const canDecide = isWaiting || failed !== undefined;
   return {
     orderId: order.id,
-    state: failed ? 'undelivered' : stateOf(order, confirmation?.state as ConfirmState | undefined),
+    state: failed
+      ? 'undelivered'
+      : isPreorder
+        ? 'preordered'
+        : stateOf(order, confirmation?.state as ConfirmState | undefined),
     confirmBy: isWaiting ? confirmation.lapsesAt.toISOString() : null,
     items: lines.map(({ id, productName, variantTitle, imageUrl, quantity, ...line }) => ({
+      dispatchBy: preorderOf(line, preordered)?.dispatchBy ?? null,
       ...{ id, productName, variantTitle, imagePath: imageUrl, quantity },
       ...{ price: toRupees(line.pricePaise), mrp: toRupees(line.mrpPaise) },
     })),

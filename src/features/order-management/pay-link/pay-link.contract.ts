@@ -23,6 +23,8 @@ export const PayLink = z.object({
       variantTitle: z.string(),
       imagePath: z.string(),
       quantity: z.int(),
+      /** The promised day of dispatch of a pre-order. */
+      dispatchBy: z.nullable(z.string()),
       /** Price per unit, and MRP. */
       price: z.number(),
       mrp: z.number(),

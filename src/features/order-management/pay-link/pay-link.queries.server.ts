@@ -8,6 +8,7 @@ import { toLinkState } from '#src/features/order-management/create/pay-link-stat
 import { FOLLOW_DAYS } from '#src/features/order-management/follow/follow.contract.ts';
 import { linkEnd } from '#src/features/orders/hold-times.ts';
 import { getCredit } from '#src/features/payments/refunds/credit.queries.server.ts';
+import { listPreordered, preorderOf } from '#src/features/orders/preordered.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { PayLink } from './pay-link.contract.ts';
@@ -46,11 +47,13 @@ export async function getPayLink(
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id));
+  const preordered = await listPreordered(db, order.id);
   return {
     orderId: order.id,
     state: toLinkState(order, now),
     expiresAt: linkEnd(order.holdExpiresAt).toISOString(),
     items: lines.map(({ id, productName, variantTitle, imageUrl, quantity, ...line }) => ({
+      dispatchBy: preorderOf(line, preordered)?.dispatchBy ?? null,
       ...{ id, productName, variantTitle, imagePath: imageUrl, quantity },
       ...{ price: toRupees(line.pricePaise), mrp: toRupees(line.mrpPaise) },
     })),

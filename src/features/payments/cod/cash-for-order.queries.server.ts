@@ -7,7 +7,7 @@ import { toRupees } from '#src/lib/money.ts';
 import { isPartlyPaid, readSale } from './change-to-cash.service.server.ts';
 import { isPhoneConfirmed, readCodContext } from './cod-context.queries.server.ts';
 import { OFF } from './cod-offer.queries.server.ts';
-import { codFeePaise, codProblem } from './cod-rules.ts';
+import { codFeePaise, codProblem, preorderNames } from './cod-rules.ts';
 import type { CodOffer } from './cod.contract.ts';
 
 /** Returns whether a person's unpaid order can be paid in cash, by the rules for placing one. */
@@ -26,7 +26,8 @@ export async function getCashForOrder(
   const { lines } = sale;
   const totalPaise = sale.totalPaise - order.creditPaise;
   const productIds = lines.map(({ productId }) => productId);
-  const query = { userId, productIds, totalPaise, place: order.address, zones: delivery.zones };
+  const goods = { productIds, preordered: preorderNames(lines), totalPaise };
+  const query = { userId, ...goods, place: order.address, zones: delivery.zones };
   const problem = codProblem(cod, await readCodContext(db, query, now)) ?? null;
   const phone = order.address.mobileNumber;
   const feePaise = codFeePaise(cod);

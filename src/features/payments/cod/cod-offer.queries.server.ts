@@ -12,7 +12,7 @@ import { readOffersNow } from '#src/features/offers/offers-now.queries.server.ts
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { toPaise, toRupees } from '#src/lib/money.ts';
 import { isPhoneConfirmed, readCodContext } from './cod-context.queries.server.ts';
-import { codFeePaise, codProblem } from './cod-rules.ts';
+import { codFeePaise, codProblem, preorderNames } from './cod-rules.ts';
 import type { CodOffer } from './cod.contract.ts';
 
 type CodOfferInput = {
@@ -56,7 +56,8 @@ export async function getCodOffer(
   const sums = sumUp(lines, shipping.rates, reductions, isShippingFree);
   const totalPaise = Math.max(0, sums.totalPaise - toPaise(input.storeCredit ?? 0));
   const productIds = lines.map(({ productId }) => productId);
-  const query = { userId, productIds, totalPaise, place, zones: delivery.zones };
+  const goods = { productIds, preordered: preorderNames(lines), totalPaise };
+  const query = { userId, ...goods, place, zones: delivery.zones };
   const context = await readCodContext(db, query, now);
   const phone = place.mobileNumber;
   const feePaise = codFeePaise(cod);

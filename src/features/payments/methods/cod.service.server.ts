@@ -2,7 +2,7 @@ import type { Db } from '#src/db/db.ts';
 import type { OrderAddress } from '#src/db/schema/orders.ts';
 import type { orders } from '#src/db/schema/tables.ts';
 import type { Sums } from '#src/features/cart/sums.ts';
-import { codFeePaise, codProblem } from '#src/features/payments/cod/cod-rules.ts';
+import { type CashLine, codFeePaise, codProblem, preorderNames } from '#src/features/payments/cod/cod-rules.ts';
 import {
   countOpen,
   isPhoneConfirmed,
@@ -24,7 +24,7 @@ type CashTerms = (
   tx: Db,
   sale: {
     user: Pick<Buyer, 'id'>;
-    lines: readonly { productId: number }[];
+    lines: readonly CashLine[];
     address: OrderAddress;
     sums: Pick<Sums, 'totalPaise'>;
     creditPaise?: number;
@@ -52,7 +52,9 @@ export function codTerms(vouched?: Vouched): CashTerms {
     await lockPhone(tx, phone);
     const query = { userId, totalPaise: sums.totalPaise - creditPaise, zones: delivery.zones };
     const productIds = lines.map(({ productId }) => productId);
-    const context = await readCodContext(tx, { ...query, productIds, place: address }, now);
+    const preordered = preorderNames(lines);
+    const sale = { ...query, productIds, preordered, place: address };
+    const context = await readCodContext(tx, sale, now);
     const trusted = { ...context, refusals: 0, isBlocked: false, openOrders: 0 };
     const problem = codProblem(rules, vouched?.isTrusted ? trusted : context);
     if (problem) {
@@ -117,6 +119,7 @@ async function refuseOneTooMany(tx: Db, order: typeof orders.$inferSelect, now: 
   // Everything else was checked when the order was created.
   const alone = {
     prepaidOnly: [],
+    preordered: [],
     pincode: '',
     zones: delivery.zones,
     refusals: 0,

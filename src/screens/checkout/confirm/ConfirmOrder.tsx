@@ -106,7 +106,8 @@ function Choices({ order, link, address }: Props & { address: Address }) {
   );
 }
 
-function Cancel({ link, isBusy }: { link: Link; isBusy: boolean }) {
+/** Cancels the order, once the customer has confirmed that. */
+export function Cancel({ link, isBusy }: { link: Link; isBusy: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const { running, error, submit } = useSubmit(() => cancel(link));
   if (!isAsking) {
