@@ -6,7 +6,7 @@ import { makeProduct, type ProductOverrides } from './make-product.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the day in India so many days from now. */
+/** Adds days to today's date in India. */
 export function dayFromNow(days: number): string {
   return todayInIndia(new Date(Date.now() + days * DAY_MS));
 }
@@ -18,7 +18,9 @@ export async function makePreorder(db: Db, overrides: Preorder = {}, fields?: Pr
   const product = await makeProduct(db, { stock: 0, ...fields });
   const [item] = await db.select().from(stockItems).where(eq(stockItems.productId, product.id));
   if (!item) throw new Error('The product has no stock item.');
-  const values = { stockItemId: item.id, limitUnits: 10, dispatchBy: dayFromNow(30), ...overrides };
+  const dispatchBy = overrides.dispatchBy ?? dayFromNow(30);
+  const dates = { dispatchBy, announcedFor: dispatchBy };
+  const values = { stockItemId: item.id, limitUnits: 10, ...dates, ...overrides };
   const [preorder] = await db.insert(preorders).values(values).returning();
   if (!preorder) throw new Error('The pre-order was not stored.');
   return { product, preorder, stockItemId: item.id };

@@ -24,6 +24,10 @@ export const preorders = pgTable(
     /** The last day in India on which it is sold; null if it has no end. */
     lastDay: date('last_day', { mode: 'string' }),
     endedAt: moment('ended_at'),
+    /** The promised day that customers know; they are messaged when it differs. */
+    announcedFor: date('announced_for', { mode: 'string' }).notNull(),
+    /** When its pages were refreshed because its last day or its promised day was over. */
+    closedAt: moment('closed_at'),
     /** When staff were notified that the promised day has passed. */
     lateNoticeAt: moment('late_notice_at'),
     createdAt: createdAt(),

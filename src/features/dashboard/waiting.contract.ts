@@ -4,6 +4,8 @@ import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 /** The number of open tasks of each kind. */
 export const Waiting = z.object({
   ordersToShip: z.int(),
+  /** Pre-orders whose promised day has passed while orders wait for stock. */
+  latePreorders: z.int(),
   returns: z.int(),
   reviews: z.int(),
   messages: z.int(),
@@ -20,7 +22,7 @@ export const viewWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   summary:
-    'Counts open tasks for staff: orders to ship, returns, reviews, messages, payments, publishing and sample orders.',
+    'Counts open tasks for staff: orders to ship, late pre-orders, returns, reviews, messages, payments, publishing and sample orders.',
   access: { staff: 'dashboard.read' },
   input: Nothing,
   output: Waiting,

@@ -31,6 +31,7 @@ import { orderShippedMessage } from '#src/features/messages/kinds/order-shipped.
 import { orderUnpaidMessage } from '#src/features/messages/kinds/order-unpaid.ts';
 import { paymentFailedMessage } from '#src/features/messages/kinds/payment-failed.ts';
 import { paymentLinkMessage } from '#src/features/messages/kinds/payment-link.ts';
+import { preorderMovedMessage } from '#src/features/messages/kinds/preorder-moved.ts';
 import { refundMadeMessage } from '#src/features/messages/kinds/refund-made.ts';
 import { refundStartedMessage } from '#src/features/messages/kinds/refund-started.ts';
 import {
@@ -46,6 +47,11 @@ import {
   passwordOnlyMessage,
   signInCodeMessage,
 } from '#src/features/messages/kinds/sign-in-code.ts';
+
+const PREORDER_MOVED = {
+  ...{ name: 'Raag Buds, Black', dispatchBy: '2027-01-12', before: '2026-12-20' },
+  canCancel: true,
+};
 
 const ORDER = {
   ...{
@@ -108,6 +114,7 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Order delivered': orderDeliveredMessage(ONLINE, siteUrl, { returnDays: 10 }),
     'Order cancelled': orderCancelledMessage(ONLINE, siteUrl, 299_800),
     'Order cancelled, unpaid': orderCancelledMessage(ONLINE, siteUrl, 0),
+    'Pre-order on another day': preorderMovedMessage(ORDER, siteUrl, PREORDER_MOVED),
     'Order returned to us': orderReturnedMessage(CASH, siteUrl),
     'Order not paid': orderUnpaidMessage(ONLINE, siteUrl),
     'Order not placed, cash': orderUnpaidMessage(CASH, siteUrl),
