@@ -87,14 +87,17 @@ const LIMITS: [number, number, number, boolean][] = [
   [3, 0, 4, false],
 ];
 
-test.each(LIMITS)('with a limit of %i and %i sold, selling %i is %s', async (...row) => {
-  const [limitUnits, sold, quantity, isSold] = row;
-  const made = await makePreorder(db, { limitUnits, sold });
-  const trying = order(made, quantity);
-  if (isSold) await trying;
-  else await expect(trying).rejects.toMatchObject({ status: 409 });
-  expect((await read(made)).sold).toBe(isSold ? sold + quantity : sold);
-});
+test.each(LIMITS)(
+  'sells a pre-order within its limit: of %i, %i sold, %i more: %s',
+  async (...row) => {
+    const [limitUnits, sold, quantity, isSold] = row;
+    const made = await makePreorder(db, { limitUnits, sold });
+    const trying = order(made, quantity);
+    if (isSold) await trying;
+    else await expect(trying).rejects.toMatchObject({ status: 409 });
+    expect((await read(made)).sold).toBe(isSold ? sold + quantity : sold);
+  },
+);
 
 // What the dates and the state of a pre-order are, and whether it can be bought.
 const DATES: [string, Partial<Made['preorder']>, boolean][] = [
@@ -183,7 +186,7 @@ test('promises arrival after the dispatch, and issues the invoice with the first
   };
   await expect(pack(made.product.id)).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: expect.stringContaining('1 unit waits for stock'),
+    message: expect.stringContaining('1 unit waits for stock') as string,
   });
   await pack(inStock.id);
   expect(await countInvoices()).toBe(1);
