@@ -1,5 +1,4 @@
 import { colorName } from '#src/lib/color-name.ts';
-import { formatLongDay } from '#src/lib/long-day.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -7,6 +6,7 @@ import { Quantity } from '#src/ui/Quantity.tsx';
 import { FinishOrder } from './FinishOrder.tsx';
 import type { CartItem } from './cart.contract.ts';
 import { changeQuantity } from './removed.store.ts';
+import { PreorderDay } from '#src/features/catalog/preorders/PreorderDay.tsx';
 
 type Props = { item: CartItem };
 
@@ -55,11 +55,7 @@ export function LineNotes({ item }: Props) {
         {quantity > 1 && <span>{formatRupees(price)} each</span>}
         {mrp > price && <s>{formatRupees(mrp)}</s>}
       </p>
-      {dispatchBy && (
-        <p className="text-sm font-semibold text-brand">
-          Pre-order — dispatched by {formatLongDay(dispatchBy)}
-        </p>
-      )}
+      <PreorderDay dispatchBy={dispatchBy} />
       {available === 0 && (
         <span>
           <Badge kind="bad">Sold out</Badge>

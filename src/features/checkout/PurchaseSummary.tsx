@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useState } from 'react';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { colorName } from '#src/lib/color-name.ts';
-import { formatLongDay } from '#src/lib/long-day.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -10,6 +9,7 @@ import { LazyPreorderTerms } from '#src/features/cart/LazyPreorderTerms.tsx';
 import { freeShippingText } from '#src/features/cart/free-shipping-text.ts';
 import { $paymentMethod, $storeCredit } from './checkout.store.ts';
 import type { Purchase, PurchaseItem } from './purchase.ts';
+import { PreorderDay } from '#src/features/catalog/preorders/PreorderDay.tsx';
 
 type Props = { purchase: Purchase; children?: ReactNode };
 
@@ -158,11 +158,7 @@ function Item({ item }: { item: PurchaseItem }) {
           {[colorName(item.variantTitle), item.quantity].filter(Boolean).join(' · ')} ×{' '}
           {formatRupees(item.price)}
         </span>
-        {item.dispatchBy && (
-          <span className="font-semibold text-brand">
-            Pre-order — dispatched by {formatLongDay(item.dispatchBy)}
-          </span>
-        )}
+        <PreorderDay dispatchBy={item.dispatchBy} />
         {item.notice && <span className="font-semibold text-warn">{item.notice}</span>}
         {!item.inStock && !item.notice && (
           <span className="font-semibold text-bad">Not available in this quantity.</span>

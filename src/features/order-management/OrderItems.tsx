@@ -1,9 +1,9 @@
 import { colorName } from '#src/lib/color-name.ts';
 import { productPath, supportPath } from '#src/features/catalog/paths.ts';
-import { formatLongDay } from '#src/lib/long-day.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { OrderItem } from './orders.contract.ts';
+import { PreorderDay } from '#src/features/catalog/preorders/PreorderDay.tsx';
 
 type Props = { items: readonly OrderItem[]; isDelivered: boolean };
 
@@ -31,11 +31,9 @@ export function OrderItems({ items, isDelivered }: Props) {
             <p className="text-soft">
               {formatRupees(item.singleUnitPrice)} × {item.quantity}
             </p>
-            {item.dispatchBy && (
-              <p className="font-semibold text-brand">
-                Pre-order — dispatched by {formatLongDay(item.dispatchBy)}
-              </p>
-            )}
+            <PreorderDay dispatchBy={item.dispatchBy}>
+              {item.waiting > 0 && item.waiting < item.quantity && `, ${item.waiting} to come`}
+            </PreorderDay>
             <UnitSerials serials={item.serials} />
             {item.productId !== null && (
               <a

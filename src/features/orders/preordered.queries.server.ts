@@ -26,12 +26,22 @@ export const WAITS_FOR_STOCK: SQL = sql`(exists (select 1 ${OF_ORDER} = o.id and
     <= (select sum(x.waiting) ${OF_ORDER} = o.id))`;
 
 /** Lists what an order has pre-ordered; nothing once it is cancelled. */
-export function listPreordered(db: Db, orderId: string): Promise<Preordered[]> {
-  return rowsOf<Preordered>(
+export async function listPreordered(db: Db, orderId: string): Promise<Preordered[]> {
+  return (await listPreorderedOf(db, [orderId])).get(orderId) ?? [];
+}
+
+/** Lists the same for several orders, by order. */
+export async function listPreorderedOf(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, Preordered[]>> {
+  const rows = await rowsOf<Preordered & { orderId: string }>(
     db,
-    sql`select s.product_id "productId", s.variant_id "variantId", x.quantity, x.waiting,
-        r.dispatch_by::text "dispatchBy" ${OF_ORDER} = ${orderId} order by h.id`,
+    sql`select h.order_id "orderId", s.product_id "productId", s.variant_id "variantId", x.quantity, x.waiting,
+        r.dispatch_by::text "dispatchBy" ${OF_ORDER} = any(${sql.param([...orderIds])}::text[])
+      order by h.id`,
   );
+  return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
 /** Returns whether an order contains a pre-order, whether it has its stock by now or not. */
@@ -47,4 +57,13 @@ export function preorderOf(
   return preordered.find(({ productId, variantId }) => {
     return productId === line.productId && variantId === line.variantId;
   });
+}
+
+/** Returns the cells of an exported line: the promised day and the units that wait; blank for others. */
+export function preorderCells(
+  line: Parameters<typeof preorderOf>[0] | undefined,
+  preordered: readonly Preordered[],
+): (string | number)[] {
+  const found = line && preorderOf(line, preordered);
+  return found ? [found.dispatchBy, found.waiting] : ['', ''];
 }
