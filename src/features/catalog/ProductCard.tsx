@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { formatLongDay } from '#src/lib/long-day.ts';
 import { percentOff } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -7,6 +6,7 @@ import { Price } from '#src/ui/Price.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { type Chosen, choices } from './chosen.ts';
 import { productPath } from './paths.ts';
+import { PreorderDay } from './preorders/PreorderDay.tsx';
 import type { ProductCard as Product } from './product-card.contract.ts';
 import { Swatches } from './Swatches.tsx';
 
@@ -59,11 +59,10 @@ export function ProductCard({
             {...(priority && { priority })}
           />
         )}
-        {(isOnSale || !chosen.inStock || chosen.dispatchBy) && (
+        {(isOnSale || !chosen.inStock) && (
           <div className="absolute top-3 left-3 flex gap-1.5">
             {isOnSale && <Badge kind="sale">Sale</Badge>}
             {!chosen.inStock && <Badge>Sold out</Badge>}
-            {chosen.dispatchBy && <Badge kind="brand">Pre-order</Badge>}
           </div>
         )}
         {corner && <div className="product-card-corner">{corner}</div>}
@@ -84,9 +83,7 @@ export function ProductCard({
         <Rating product={product} />
         <div className="mt-auto pt-1">
           <Price price={chosen.price} mrp={chosen.mrp} />
-          {chosen.dispatchBy && (
-            <p className="text-sm text-soft">Dispatched by {formatLongDay(chosen.dispatchBy)}</p>
-          )}
+          <PreorderDay dispatchBy={chosen.dispatchBy} />
         </div>
         {actions && <div className="product-card-actions">{actions(chosen)}</div>}
       </div>

@@ -27,7 +27,7 @@ const Preorder = z.optional(
   z.object({
     /** The day in India by which it is dispatched: `2027-01-12`. */
     dispatchBy: z.string(),
-    /** How many units can be pre-ordered, never more than AVAILABLE_SHOWN_MAX. */
+    /** Units that can be pre-ordered, never more than AVAILABLE_SHOWN_MAX. */
     left: z.int(),
   }),
 );

@@ -1,5 +1,4 @@
 import { LOW_STOCK } from '#src/features/catalog/stock-level.ts';
-import { preorderText } from '#src/features/catalog/preorders/preorder-text.ts';
 import { variantTitle } from '#src/lib/variant-title.ts';
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
 
@@ -18,7 +17,7 @@ export type BuyItem = {
   isPreorder: boolean;
   /** Only a few are left. */
   isLow: boolean;
-  /** What its page says about its stock. */
+  /** The sentence about its stock: `In Stock`. */
   stockText: string;
   /** Another variant can be bought. */
   hasOther: boolean;
@@ -41,9 +40,15 @@ export function toBuyItem(product: ProductDetail): BuyItem {
     inStock: left > 0,
     isPreorder: preorder !== undefined,
     isLow,
-    stockText: preorder ? preorderText(preorder) : `In Stock${isLow ? ', only a few left' : ''}`,
+    stockText: stockText(product, left),
     hasOther: others.some(
       (other) => other.id !== variantId && (other.inStock || other.preorder !== undefined),
     ),
   };
+}
+
+/** `In Stock, only a few left`; a pre-order says how many. */
+function stockText({ preorder }: ProductDetail, left: number): string {
+  const [text, few] = preorder ? ['Pre-order', String(left)] : ['In Stock', 'a few'];
+  return left <= LOW_STOCK ? `${text}, only ${few} left` : text;
 }

@@ -3,7 +3,7 @@ import { formatLongDay } from '#src/lib/long-day.ts';
 
 type Props = {
   /** Nothing is shown for an item that is no pre-order. */
-  dispatchBy: string | null;
+  dispatchBy: string | null | undefined;
   children?: ReactNode;
 };
 

@@ -11,7 +11,7 @@ export function PreorderNote({ preorder }: Props) {
       <TruckIcon className="mt-0.5 size-5 text-brand" />
       <div className="grid gap-1">
         <p>
-          Dispatched by{' '}
+          Pre-order — dispatched by{' '}
           <strong className="whitespace-nowrap">{formatLongDay(preorder.dispatchBy)}</strong>
         </p>
         <p className="text-soft">

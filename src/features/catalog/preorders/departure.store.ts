@@ -8,7 +8,12 @@ export const $departure = atom('');
 
 /** Stores that day of the items that are shown. */
 export function showDeparture(items: readonly { dispatchBy: string | null }[]): void {
-  $departure.set(items.map(({ dispatchBy }) => dispatchBy ?? '').toSorted().at(-1) ?? '');
+  $departure.set(
+    items
+      .map(({ dispatchBy }) => dispatchBy ?? '')
+      .toSorted()
+      .at(-1) ?? '',
+  );
 }
 
 /** Returns the moment from which delivery days count. */

@@ -15,7 +15,7 @@ import { IS_IN_TIME } from './preorder-units.queries.server.ts';
 
 /**
  * Takes units of the open pre-order of a stock item that has no stock. Returns the pre-order;
- * undefined if it has too few units left, or there is none.
+ * undefined if too few units are left, or it has no pre-order.
  */
 export async function takePreorder(
   tx: Db,

@@ -5,8 +5,6 @@ import {
   NO_PREORDER,
   preorderProblem,
 } from '#src/features/catalog/preorders/preorder-rules.ts';
-import { preorderText } from '#src/features/catalog/preorders/preorder-text.ts';
-import { LOW_STOCK } from '#src/features/catalog/stock-level.ts';
 
 const TODAY = '2026-11-26';
 const OPEN = { preorderLimit: 5, preorderBy: '2027-01-12', preorderUntil: '2026-12-31' };
@@ -38,11 +36,4 @@ test('a pre-order whose days are over can still get another limit', () => {
   expect(preorderProblem({ ...late, preorderBy: '2026-11-25' }, late, TODAY)?.field).toBe(
     'preorderBy',
   );
-});
-
-test('says how many are left of a pre-order only if few are', () => {
-  const by = { dispatchBy: '2027-01-12' };
-  const text = 'Pre-order — dispatched by 12 January 2027';
-  expect(preorderText({ ...by, left: LOW_STOCK + 1 })).toBe(text);
-  expect(preorderText({ ...by, left: LOW_STOCK })).toBe(`${text}. Only 5 left`);
 });
