@@ -67,7 +67,7 @@ function Fields({ form: { text, typed }, item, preorder }: FieldsProps) {
     <>
       <p className="text-sm">
         {preorder
-          ? `${preorder.sold} sold: ${preorder.allocated} have stock, ${preorder.waiting} wait for it.`
+          ? `Sold: ${preorder.sold}. With stock: ${preorder.allocated}. Waiting: ${preorder.waiting}.`
           : 'Customers can order it before you have it, and pay online in full.'}
         {item.stock > 0 && ' Units in stock are sold first.'}
       </p>

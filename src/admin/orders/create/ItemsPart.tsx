@@ -117,7 +117,9 @@ function ItemPicture({ imageUrl }: Pick<SaleItem, 'imageUrl'>) {
 
 function Stock({ item: { available, dispatchBy, skuId } }: { item: SaleItem }) {
   const look = available === 0 ? 'font-semibold text-bad' : 'text-soft';
-  const kind = dispatchBy ? `for pre-order, dispatched by ${formatLongDay(dispatchBy)}` : 'in stock';
+  const kind = dispatchBy
+    ? `for pre-order, dispatched by ${formatLongDay(dispatchBy)}`
+    : 'in stock';
   const text = available === 0 ? 'Sold out' : `${available} ${kind}`;
   return <span className={`text-xs ${look}`}>{`${text} · ${skuId}`}</span>;
 }
