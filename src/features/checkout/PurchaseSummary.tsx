@@ -54,10 +54,10 @@ export function PurchaseSummary({ purchase, children }: Props) {
             <Item key={item.key} item={item} />
           ))}
         </ul>
-        <LazyPreorderTerms items={purchase.items} />
         <PriceBreakup {...purchase} feeText={`${label} fee`} credit={credit} />
       </div>
       {!isOpen && <ShortBreakup {...purchase} credit={credit} />}
+      <LazyPreorderTerms items={purchase.items} />
       {/* Folded too: on a phone the first field should be visible. */}
       <div className={isOpen ? '' : 'max-lg:hidden'}>{children}</div>
     </section>

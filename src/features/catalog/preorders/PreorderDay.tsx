@@ -11,7 +11,8 @@ type Props = {
 export function PreorderDay({ dispatchBy, children }: Props) {
   return dispatchBy ? (
     <span className="block text-sm font-semibold text-brand">
-      Pre-order — dispatched by {formatLongDay(dispatchBy)}
+      Pre-order — dispatched by{' '}
+      <span className="whitespace-nowrap">{formatLongDay(dispatchBy)}</span>
       {children}
     </span>
   ) : null;
