@@ -1,6 +1,6 @@
 type Props = { items: readonly { dispatchBy: string | null }[] };
 
-/** What happens to an order with pre-orders: when its parts ship, how it is paid and cancelled. */
+/** The terms of an order with pre-orders: dispatch, payment and cancellation. */
 export function PreorderTerms({ items }: Props) {
   const isMixed = items.some(({ dispatchBy }) => dispatchBy === null);
   return (

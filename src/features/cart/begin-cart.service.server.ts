@@ -9,7 +9,7 @@ import {
 import { mainPicture } from '#src/features/catalog/card-parts.queries.server.ts';
 import { PRODUCT_PRICE, VARIANT_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
 import {
-  PREORDER_DAY,
+  DISPATCH_DAY,
   SELLABLE,
 } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import { tryStatement } from '#src/platform/limits.ts';
@@ -65,7 +65,7 @@ function beginText(value: Value, { stock, price, columns }: Record<string, SQL>)
   return sql`
     with counted as (${tryStatement(value('key'), GUEST_CART_LIMIT)}), item as (
       select p.id "productId", s.variant_id "variantId", p.category_id "categoryId",
-        p.name "productName", true "isSold", ${SELLABLE} stock, ${PREORDER_DAY} "dispatchBy",
+        p.name "productName", true "isSold", ${SELLABLE} stock, ${DISPATCH_DAY} "dispatchBy",
         null::text "pendingOrderId",
         least(${SELLABLE}, ${QUANTITY_MAX}::int) most, ${price} "pricePaise", ${columns}
       from products p join ${stock}

@@ -4,7 +4,7 @@ import { statement } from '#src/db/rows.ts';
 import { LINE_GRAMS, LINE_TITLE } from '#src/features/catalog/item-title.queries.server.ts';
 import { mainPicture } from '#src/features/catalog/card-parts.queries.server.ts';
 import {
-  PREORDER_DAY,
+  DISPATCH_DAY,
   SELLABLE,
 } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import {
@@ -117,7 +117,7 @@ function linesWhere(isOwned: SQL, buyerId: SQL, more = sql``): SQL {
       coalesce(v.mrp_paise, p.mrp_paise) "mrpPaise",
       ${LINE_GRAMS} grams,
       p.status = 'published' and v.retired_at is null "isSold",
-      coalesce(${SELLABLE}, 0) + ${reservedUnits(buyerId)} stock, ${PREORDER_DAY} "dispatchBy",
+      coalesce(${SELLABLE}, 0) + ${reservedUnits(buyerId)} stock, ${DISPATCH_DAY} "dispatchBy",
       ${pendingOrderId(buyerId)} "pendingOrderId",
       coalesce(case when v.id is not null then ${mainPicture(sql`v.id`)} end, ${mainPicture()}) picture
       ${more}

@@ -18,7 +18,7 @@ import { phoneProblem } from '#src/lib/phone.ts';
 import { pincodeProblem } from '#src/lib/pincode.ts';
 import { mediaUrl } from '#src/lib/media.ts';
 import { variantTitle } from '#src/lib/variant-title.ts';
-import { PREORDER_DAY } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
+import { DISPATCH_DAY } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import { PRICES_NOW } from '#src/features/catalog/price-now.queries.server.ts';
 
 export type Wanted = { productId: number; variantId: number | null; quantity: number };
@@ -54,7 +54,7 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
       product: products,
       variant: variants,
       stock: stockItems,
-      dispatchBy: sql<string | null>`(select ${PREORDER_DAY} from stock_items s
+      dispatchBy: sql<string | null>`(select ${DISPATCH_DAY} from stock_items s
         where s.id = ${stockItems.id})`,
       pricePaise: sql<number | null>`${findPriceNow(productId, variantId)}`,
     })

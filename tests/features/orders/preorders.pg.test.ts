@@ -154,6 +154,18 @@ describe('stock', () => {
     await releaseReservations(db, await paid(await makePreorder(db)));
   });
 
+  test('lets a shopper order the last unit, which their own unpaid order holds, in another way', async () => {
+    const made = await makePreorder(db, { limitUnits: 1 });
+    const buyer = await makeBuyer(db);
+    const first = await startPayment(services, buyer, buying(buyer, made.product.id));
+    await makeCart(db, buyer.id, [{ productId: made.product.id }]);
+    const purchase = { source: 'cart', addressId: buyer.addressId } as const;
+    const second = await startPayment(services, buyer, purchase);
+    expect(second.order_id).not.toBe(first.order_id);
+    expect(await waitingOf(second.order_id)).toEqual([1]);
+    expect(await read(made)).toEqual({ sold: 1, available: 0 });
+  });
+
   test('refuses a late payment once the limit is sold to others', async () => {
     const made = await makePreorder(db, { limitUnits: 1 });
     const id = await order(made);

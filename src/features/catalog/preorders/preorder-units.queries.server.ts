@@ -11,8 +11,9 @@ export const IS_IN_TIME: SQL = sql`r.ended_at is null and r.dispatch_by >= ${TOD
 export const IS_LATE: SQL = sql`r.dispatch_by < ${TODAY}`;
 
 /** While a stock item `s` has stock, that is sold first. */
-const OPEN = sql`from preorders r where r.stock_item_id = s.id and s.available = 0
-  and r.sold < r.limit_units and ${IS_IN_TIME}`;
+const IN_TIME = sql`from preorders r where r.stock_item_id = s.id and s.available = 0
+  and ${IS_IN_TIME}`;
+const OPEN = sql`${IN_TIME} and r.sold < r.limit_units`;
 
 /** Units of the stock item `s` that can be pre-ordered now. */
 const LEFT = sql`coalesce((select r.limit_units - r.sold ${OPEN}), 0)`;
@@ -25,6 +26,9 @@ export const PREORDER_DAY: SQL = sql`(select r.dispatch_by::text ${OPEN})`;
 
 /** The units left, as far as a product page shows them. */
 export const PREORDER_LOOK: SQL = sql`(select least(r.limit_units - r.sold, ${LOW_STOCK + 1}) ${OPEN})`;
+
+/** The same even if its limit is reached, for a buyer whose own unpaid order has the last units. */
+export const DISPATCH_DAY: SQL = sql`(select r.dispatch_by::text ${IN_TIME})`;
 
 /** Both as JSON with the names of Preorder; null if the stock item `s` cannot be pre-ordered. */
 export const PREORDER_JSON: SQL = sql`(select json_build_object('dispatchBy', r.dispatch_by::text,
