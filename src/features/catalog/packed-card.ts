@@ -1,6 +1,6 @@
 import type { ProductCard } from './product-card.contract.ts';
 
-/** Whether an item is in stock, or the day by which its pre-order is dispatched. */
+/** True if an item is in stock, or the day by which its pre-order is dispatched. */
 type PackedStock = boolean | string;
 
 type PackedVariant = readonly [

@@ -27,7 +27,7 @@ function feeText({ paymentMethod }: Order): string {
 
 type Line = { productName: string; variantTitle: string; quantity: number; pricePaise: number };
 type PlacedLine = Line & { productId?: number | null; variantId?: number | null };
-/** What a pre-order has sold of an order, and when it is dispatched. */
+/** A pre-ordered item of an order, with its day of dispatch. */
 type Preordered = { productId: number; variantId: number | null; dispatchBy: string };
 
 /** Returns the items of an order as rows of name and price. */
