@@ -46,7 +46,7 @@ export async function reserveStock(tx: Db, orderId: string, needs: Need[]): Prom
     const isPreorder = left === undefined && Boolean(need.dispatchBy);
     const preorderId = isPreorder ? await takePreorder(tx, stockItemId, quantity) : undefined;
     if (left === undefined && preorderId === undefined)
-      throw shortage(need, await countSellable(tx, stockItemId));
+      throw shortage(need, await countUnits(tx, stockItemId, SELLABLE));
     if (left === undefined || changesLook(left + quantity, left)) showsOnPages = true;
     const [hold] = await tx
       .insert(stockHolds)
@@ -65,7 +65,7 @@ export async function reserveStock(tx: Db, orderId: string, needs: Need[]): Prom
 export async function reserveUnits(tx: Db, orderId: string, need: Need): Promise<void> {
   await explainStock(tx, { reason: 'held', orderId });
   const left = await take(tx, need.stockItemId, need.quantity);
-  if (left === undefined) throw shortage(need, await countAvailable(tx, need.stockItemId));
+  if (left === undefined) throw shortage(need, await countUnits(tx, need.stockItemId));
 }
 
 /**
@@ -88,7 +88,7 @@ export async function giveUnits(
 ): Promise<void> {
   await explainStock(tx, { reason: 'warranty', orderId, userId });
   const left = await take(tx, need.stockItemId, need.quantity);
-  if (left === undefined) throw shortage(need, await countAvailable(tx, need.stockItemId));
+  if (left === undefined) throw shortage(need, await countUnits(tx, need.stockItemId));
 }
 
 /** Releases the stock that an unpaid order reserves. Does nothing the second time. */
@@ -222,22 +222,10 @@ function markPagesStale(tx: Db, productId: number): Promise<void> {
   return recordChange(tx, { entity: 'product', entityId: productId });
 }
 
-/** Returns the units that can be sold, from stock or as a pre-order. */
-async function countSellable(tx: Db, stockItemId: number): Promise<number> {
-  const [item] = await rowsOf<{ units: number }>(
-    tx,
-    sql`select ${SELLABLE} units from stock_items s where s.id = ${stockItemId}`,
-  );
-  return item?.units ?? 0;
-}
-
-async function countAvailable(tx: Db, stockItemId: number): Promise<number> {
-  const isItem = eq(stockItems.id, stockItemId);
-  const [item] = await tx
-    .select({ available: stockItems.available })
-    .from(stockItems)
-    .where(isItem);
-  return item?.available ?? 0;
+/** Returns the units of a stock item in stock, or with SELLABLE also those of its pre-order. */
+async function countUnits(tx: Db, id: number, units = sql`s.available`): Promise<number> {
+  const query = sql`select ${units} units from stock_items s where s.id = ${id}`;
+  return (await rowsOf<{ units: number }>(tx, query))[0]?.units ?? 0;
 }
 
 /** Returns the error that says how many units are left for the shopper, fewer than needed. */

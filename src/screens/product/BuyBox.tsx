@@ -23,7 +23,7 @@ const OwnReservation = lazyPart(async () => (await import('./OwnReservation.tsx'
 
 /** Stock, quantity, Add To Cart and Buy Now of a product page; a bar while out of view. */
 export function BuyBox({ item }: { item: BuyItem }) {
-  const { productId, variantId, name, inStock } = item;
+  const { productId, variantId, name, inStock, isPreorder } = item;
   const box = useRef<HTMLDivElement>(null);
   const [quantity, setQuantity] = useState(1);
   const [adding, setAdding] = useState(false);
@@ -40,7 +40,6 @@ export function BuyBox({ item }: { item: BuyItem }) {
     startCheckout(buyNowHandoff({ productId, variantId, quantity }, window.location.pathname));
   }
 
-  const { isPreorder } = item;
   const actions = { adding, isPreorder, onAdd: () => void add(), onBuy: buyNow };
   if (!inStock) {
     return (

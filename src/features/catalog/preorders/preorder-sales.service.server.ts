@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { intArray, rowsOf } from '#src/db/rows.ts';
 import { preorders, preorderSales, stockHolds, stockItems } from '#src/db/schema/tables.ts';
@@ -147,11 +147,4 @@ async function markLook(tx: Db, productId: number, before: number, left: number)
   markChanged(productId);
   if (Math.min(before, left) > LOW_STOCK) return;
   await recordChange(tx, { entity: 'product', entityId: productId });
-}
-
-/** Finds the open pre-order of a stock item. */
-export async function findOpenPreorder(tx: Db, stockItemId: number) {
-  const isOpen = and(eq(preorders.stockItemId, stockItemId), isNull(preorders.endedAt));
-  const [preorder] = await tx.select().from(preorders).where(isOpen);
-  return preorder;
 }

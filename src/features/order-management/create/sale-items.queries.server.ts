@@ -20,7 +20,10 @@ import { FOUND_MAX, type SaleItem } from './create-order.contract.ts';
 /** More than a product can have. */
 const VARIANTS_MAX = 100;
 
-type Row = Pick<SaleItem, 'productId' | 'variantId' | 'name' | 'skuId' | 'available' | 'dispatchBy'> & {
+type Row = Pick<
+  SaleItem,
+  'productId' | 'variantId' | 'name' | 'skuId' | 'available' | 'dispatchBy'
+> & {
   color: string;
   optionValues: string[];
   pricePaise: number;

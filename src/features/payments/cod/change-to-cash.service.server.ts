@@ -3,10 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, payments } from '#src/db/schema/tables.ts';
 import { checkTotal } from '#src/features/checkout/check-shown.server.ts';
 import type { OpenedOrder } from '#src/features/checkout/checkout.contract.ts';
-import {
-  listPreordered,
-  preorderOf,
-} from '#src/features/orders/preordered.queries.server.ts';
+import { listPreordered, preorderOf } from '#src/features/orders/preordered.queries.server.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
 import type { OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';

@@ -2,7 +2,12 @@ import type { Db } from '#src/db/db.ts';
 import type { OrderAddress } from '#src/db/schema/orders.ts';
 import type { orders } from '#src/db/schema/tables.ts';
 import type { Sums } from '#src/features/cart/sums.ts';
-import { type CashLine, codFeePaise, codProblem, preorderNames } from '#src/features/payments/cod/cod-rules.ts';
+import {
+  type CashLine,
+  codFeePaise,
+  codProblem,
+  preorderNames,
+} from '#src/features/payments/cod/cod-rules.ts';
 import {
   countOpen,
   isPhoneConfirmed,

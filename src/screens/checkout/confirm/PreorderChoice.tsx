@@ -10,7 +10,11 @@ import { Cancel } from './ConfirmOrder.tsx';
 /** When a pre-order is dispatched now, with a way to cancel it until then. */
 export function PreorderChoice({ order, link }: { order: Decision; link: Link }) {
   const { items, deliverBy, followPath } = order;
-  const day = items.map(({ dispatchBy }) => dispatchBy ?? '').toSorted().at(-1) ?? '';
+  const day =
+    items
+      .map(({ dispatchBy }) => dispatchBy ?? '')
+      .toSorted()
+      .at(-1) ?? '';
   return (
     <>
       <Alert kind="info">
