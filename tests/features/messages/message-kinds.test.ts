@@ -30,6 +30,8 @@ import {
   registrationCodeMessage,
 } from '#src/features/messages/kinds/registration.ts';
 import { paymentLinkMessage } from '#src/features/messages/kinds/payment-link.ts';
+import { preorderMovedMessage } from '#src/features/messages/kinds/preorder-moved.ts';
+import { PREORDER_MOVED } from '#src/features/messages/templates/sample-texts.ts';
 import { refundMadeMessage } from '#src/features/messages/kinds/refund-made.ts';
 import { refundStartedMessage } from '#src/features/messages/kinds/refund-started.ts';
 import { resetCodeMessage, resetLinkMessage } from '#src/features/messages/kinds/reset-password.ts';
@@ -86,6 +88,7 @@ const ORDER_LETTERS: Record<string, MessageContent> = {
   'cash return received': returnReceivedMessage(cash, SITE, 1_499_00),
   returned: orderReturnedMessage(cash, SITE),
   placed: orderPlacedMessage(order, lines, SITE),
+  'pre-order moved': preorderMovedMessage(order, SITE, PREORDER_MOVED),
   'payment failed': paymentFailedMessage(order, SITE, 'the balance was too low'),
   unpaid: orderUnpaidMessage(order, SITE),
   'not placed, for cash': orderUnpaidMessage(cash, SITE),

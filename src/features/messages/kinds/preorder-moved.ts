@@ -35,6 +35,6 @@ export function preorderMovedMessage(
             'The rest of your order is on its way. If you do not want to wait, write to us: we refund what we have not dispatched.',
           ]),
     ],
-    text: `your pre-order ${order.id} is now dispatched by ${now} instead of ${then}.${sorry}`,
+    text: `pre-order ${order.id} is now dispatched by ${now} instead of ${then}.`,
   });
 }

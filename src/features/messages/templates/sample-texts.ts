@@ -48,7 +48,8 @@ import {
   signInCodeMessage,
 } from '#src/features/messages/kinds/sign-in-code.ts';
 
-const PREORDER_MOVED = {
+/** A pre-order that is dispatched on another day. */
+export const PREORDER_MOVED = {
   ...{ name: 'Raag Buds, Black', dispatchBy: '2027-01-12', before: '2026-12-20' },
   canCancel: true,
 };
