@@ -3,10 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { backInStockMessage, priceDropMessage } from '#src/features/messages/kinds/alert.ts';
 import { contactFormMessage } from '#src/features/messages/kinds/contact.ts';
-import {
-  accountDeletedMessage,
-  deletionRequestedMessage,
-} from '#src/features/messages/kinds/deletion.ts';
+import * as deletion from '#src/features/messages/kinds/deletion.ts';
 import {
   contactChangedMessage,
   contactCodeMessage,
@@ -172,8 +169,8 @@ const ALL: Record<string, MessageContent> = {
   'contact code': contactCodeMessage('123456', 30),
   'cash code': cashCodeMessage('123456', 10),
   'contact taken': contactTakenMessage('email address'),
-  'deletion requested': deletionRequestedMessage(new Date('2026-12-21T10:30:00Z'), SITE),
-  deleted: accountDeletedMessage(),
+  'deletion requested': deletion.deletionRequestedMessage(new Date('2026-12-21T10:30:00Z'), SITE),
+  deleted: deletion.accountDeletedMessage(),
   invitation: invitationMessage({ role: 'manager', href: resetLink, days: 3 }),
   contact: contactFormMessage({
     name: 'Ira',
