@@ -17,6 +17,7 @@ import { loadModels } from './load-models.ts';
 import { insertNews } from './load-news.ts';
 import { insertOffers } from './load-offers.ts';
 import { loadPictures } from './load-pictures.ts';
+import { insertPreorders } from './load-preorders.ts';
 import { insertProducts } from './load-products.ts';
 import { insertReviews } from './load-reviews.ts';
 import { insertSlides } from './load-slides.ts';
@@ -53,6 +54,7 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
     await insertSlides(tx, pictures);
     await insertNews(tx, pictures, now);
     await insertOffers(tx, now);
+    await insertPreorders(tx, now);
     await turnOnPayments(tx);
     await offerInstalments(tx);
     await tx.insert(shopState).values({ key: DEMO_MARKER, value: now.toISOString() });

@@ -46,6 +46,8 @@ export const JOBS = {
   'reconcile-payments': 'Compare our records with the gateway, and list differences for staff.',
   'check-exchanges':
     'Every few minutes: end exchanges whose item was not sent, or whose difference was not paid, in time.',
+  'check-preorders':
+    'Every few minutes: close pre-orders whose last day is over, alert staff of late ones, and notify customers of a new day.',
   'book-parcel': 'Complete or cancel one courier booking.',
   'send-courier-instructions': 'Instruct a courier about an undelivered parcel.',
   'track-parcel': 'Get the tracking of one parcel from the courier.',

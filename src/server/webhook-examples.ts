@@ -37,7 +37,7 @@ const order: WebhookPayloads['order.placed'] = {
         ...{ id: 58, productId: 12, variantId: 34, productName: 'Raag Buds', color: 'Black' },
         ...{ imagePath: '/media/raag-buds.webp', singleUnitPrice: 2499, mrp: 3999, quantity: 1 },
         ...{ variantTitle: 'Black', lineTotal: 2499, warrantyUntil: null, returnable: 0 },
-        ...{ bundle: '', hasSerials: false, serials: [] },
+        ...{ bundle: '', hasSerials: false, serials: [], dispatchBy: null, waiting: 0 },
       },
     ],
     breakup: {
@@ -124,6 +124,7 @@ const customer: WebhookPayloads['customer.created'] = {
 const product: WebhookPayloads['product.updated'] = {
   ...{ id: 12, categoryId: 1, name: 'Raag Buds', fullName: 'Raag Buds Wireless Earbuds' },
   ...{ description: 'Small earbuds with a long battery life.', color: 'white', skuId: 'RB-WHITE' },
+  ...{ preorderLimit: 0, preorderBy: '', preorderUntil: '' },
   ...{ price: 2499, mrp: 3999, stock: 18, hsnCode: '85183000', gstRatePercent: 18 },
   ...{ isOnSale: true, isBestSeller: false, isFeatured: false, isNewArrival: true },
   status: 'published',
@@ -139,6 +140,7 @@ const product: WebhookPayloads['product.updated'] = {
   variants: [
     {
       ...{ id: 34, color: 'black', price: 2499, mrp: 3999, skuId: 'RB-BLACK', stock: 24 },
+      ...{ preorderLimit: 0, preorderBy: '', preorderUntil: '' },
       ...{ optionValues: [], gtin: '', mpn: '', weightGrams: 0, isRetired: false },
     },
   ],

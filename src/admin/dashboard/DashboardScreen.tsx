@@ -43,6 +43,7 @@ export function DashboardScreen() {
               </Alert>
             ))}
             <WaitingCards waiting={waiting} />
+            {waiting.latePreorders > 0 && <LatePreorders count={waiting.latePreorders} />}
             <FirstSteps />
             <Sales dashboard={dashboard} />
             <div className="grid gap-5 lg:grid-cols-2">
@@ -56,6 +57,19 @@ export function DashboardScreen() {
         )}
       </Loaded>
     </>
+  );
+}
+
+function LatePreorders({ count }: { count: number }) {
+  return (
+    <Alert kind="warning">
+      {count === 1
+        ? 'The promised day of a pre-order has passed, and orders still wait for stock. '
+        : `The promised days of ${count} pre-orders have passed, and orders still wait for stock. `}
+      <Link href="/admin/products/pre-orders" className="font-bold underline">
+        See pre-orders
+      </Link>
+    </Alert>
   );
 }
 

@@ -75,7 +75,7 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start">
       <div className="grid min-w-0 gap-5">
-        <NotConfirmed {...order} />
+        <NotReady {...order} />
         <MovePanel
           order={order}
           isBooked={staffOrder.isBooked}
@@ -157,9 +157,20 @@ function GiftPanel({ orderId }: { orderId: string }) {
   );
 }
 
-function NotConfirmed({ orderStatus, invoiceNumber }: StaffOrder['order']) {
-  // A placed order has its invoice, unless its customer still has to confirm it.
-  if (orderStatus !== 'Order Placed' || invoiceNumber !== null) return null;
+/** Says why an order cannot be packed yet, or not as a whole. */
+function NotReady({ orderStatus, invoiceNumber, orderItems }: StaffOrder['order']) {
+  const waiting = orderItems.filter((item) => item.waiting > 0);
+  if (waiting.length > 0) {
+    const items = waiting.map((item) => `${item.waiting} × ${item.productName}`).join(', ');
+    return (
+      <Alert kind="info">
+        {`This is a pre-order: ${items} can be packed when stock arrives, the rest of the order now.`}
+      </Alert>
+    );
+  }
+  // A placed order has its invoice, unless its customer still has to confirm it or it is a pre-order.
+  const isPreorder = orderItems.some(({ dispatchBy }) => dispatchBy);
+  if (orderStatus !== 'Order Placed' || invoiceNumber !== null || isPreorder) return null;
   return (
     <Alert kind="info">
       The customer has not confirmed this order yet, so it cannot be packed or shipped.

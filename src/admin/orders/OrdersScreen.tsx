@@ -37,6 +37,7 @@ type List = (typeof ORDER_LISTS)[number];
 const TITLES: Record<List, string> = {
   pending: 'Pending orders',
   unconfirmed: 'Orders to be confirmed',
+  preordered: 'Orders that wait for stock',
   completed: 'Completed orders',
   unpaid: 'Unpaid orders',
   stuck: 'Orders with stuck parcels',
@@ -45,6 +46,7 @@ const TITLES: Record<List, string> = {
 const EMPTY: Record<List, string> = {
   pending: 'No orders are waiting to be shipped.',
   unconfirmed: 'No orders are waiting for their customer.',
+  preordered: 'No pre-orders are waiting for stock.',
   completed: 'No orders have been shipped, delivered or cancelled yet.',
   unpaid: 'No payments are open.',
   stuck: 'No parcels need an answer, are lost or were returned.',

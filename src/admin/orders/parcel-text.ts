@@ -17,9 +17,9 @@ export function piecesOf({ pieces }: Pick<Parcel, 'pieces'>): string {
   return pieces.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ');
 }
 
-/** Returns the units of each order line that are in no parcel, by the line's id. */
+/** Returns the units of each order line that can be packed now, by the line's id. */
 export function unpackedOf(
-  items: readonly { id: number; quantity: number }[],
+  items: readonly { id: number; quantity: number; waiting: number }[],
   parcels: readonly Pick<Parcel, 'pieces'>[],
 ): Map<number, number> {
   const packed = (id: number) =>
@@ -27,5 +27,5 @@ export function unpackedOf(
       .flatMap(({ pieces }) => pieces)
       .filter(({ orderLineId }) => orderLineId === id)
       .reduce((sum, { quantity }) => sum + quantity, 0);
-  return new Map(items.map(({ id, quantity }) => [id, quantity - packed(id)]));
+  return new Map(items.map(({ id, quantity, waiting }) => [id, quantity - waiting - packed(id)]));
 }

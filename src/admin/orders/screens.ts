@@ -5,6 +5,7 @@ const showOrdersScreen = async () => (await import('./OrdersScreen.tsx')).Orders
 export const screens: Screens = {
   '/admin/orders/pending': showOrdersScreen,
   '/admin/orders/unconfirmed': showOrdersScreen,
+  '/admin/orders/preordered': showOrdersScreen,
   '/admin/orders/completed': showOrdersScreen,
   '/admin/orders/unpaid': showOrdersScreen,
   '/admin/orders/stuck': showOrdersScreen,

@@ -144,6 +144,7 @@ function shownOf(product: AdminProduct, draft: Draft) {
   return {
     ...draft,
     stock: String(product.stock),
+    preorderLimit: String(product.preorderLimit),
     pictureCount: product.pictures.filter(isOwnOfGallery).length,
     colours: product.variants.filter(({ isRetired }) => !isRetired),
   };

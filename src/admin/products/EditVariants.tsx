@@ -33,6 +33,7 @@ import { OptionValueFields } from './Options.tsx';
 import { type RegisterPart, usePart } from './useParts.ts';
 import { toVariantInput } from './variant-draft.ts';
 import { VariantDialog } from './VariantDialog.tsx';
+import { isOfStock, type StockField } from './stock-item.ts';
 
 type Props = {
   product: AdminProduct;
@@ -75,10 +76,10 @@ export function EditVariants({ product, onProduct, onSaved, register }: Props) {
   );
 }
 
-type Edited = Exclude<VariantField, 'stock' | 'optionValues'>;
-/** Stock is changed by movements, not edited; option values have fields of their own. */
+type Edited = Exclude<VariantField, StockField | 'optionValues'>;
+/** Stock and pre-orders are changed in the stock section; option values have fields of their own. */
 const FIELDS = VARIANT_FIELDS.filter(
-  (name): name is Edited => name !== 'stock' && name !== 'optionValues',
+  (name): name is Edited => !isOfStock(name) && name !== 'optionValues',
 );
 
 type Values = Record<Edited | 'isRetired', string> & { optionValues: readonly string[] };

@@ -16,6 +16,7 @@ import { toDraft } from './draft.ts';
 import { productLabels } from './product-labels.ts';
 import { StockPanel } from './StockPanel.tsx';
 import type { CatalogChoices } from './useCatalogChoices.ts';
+import { isOfStock } from './stock-item.ts';
 
 type Props = {
   product: AdminProduct;
@@ -69,15 +70,15 @@ export function ProductDetails({ product, onProduct, choices }: Props) {
 
 /** Returns the fields that a colour has of its own; its stock is shown below. */
 function detailsOf(variant: AdminVariant): [label: string, value: string][] {
-  return VARIANT_FIELDS.filter((name) => !['color', 'optionValues', 'stock'].includes(name)).map(
-    (name) => {
-      const value = variant[name];
-      return [
-        formLabelOf(fieldOf(name)),
-        typeof value === 'string' ? value : WORDING.sayValue(name, value),
-      ];
-    },
-  );
+  return VARIANT_FIELDS.filter(
+    (name) => !isOfStock(name) && !['color', 'optionValues'].includes(name),
+  ).map((name) => {
+    const value = variant[name];
+    return [
+      formLabelOf(fieldOf(name)),
+      typeof value === 'string' ? value : WORDING.sayValue(name, value),
+    ];
+  });
 }
 
 function Pictures({ of, pictures }: { of: string; pictures: readonly AdminPicture[] }) {

@@ -1,7 +1,9 @@
 import { colorName } from '#src/lib/color-name.ts';
+import { formatLongDay } from '#src/lib/long-day.ts';
 import { variantTitle } from '#src/lib/variant-title.ts';
 import { useState } from 'react';
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import { listPreorders, type Preorder } from '#src/features/catalog/admin/preorders.contract.ts';
 import { moveStock } from '#src/features/catalog/admin/stock.contract.ts';
 import { type Demand, viewDemand } from '#src/features/alerts/admin/demand.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,17 +13,20 @@ import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { MoveStockDialog } from './MoveStockDialog.tsx';
+import { PreorderDialog } from './PreorderDialog.tsx';
 import { unitsText, type StockItem } from './stock-item.ts';
 import { StockLedgerList } from './StockLedgerList.tsx';
 
 type Props = { product: AdminProduct; onProduct: (product: AdminProduct) => void };
 
-/** Shows the stock of each colour, changes it, and shows its history. */
+/** Shows the stock and pre-order of each colour, changes them, and shows the stock's history. */
 export function StockPanel({ product, onProduct }: Props) {
   const [moved, setMoved] = useState<StockItem>();
   const [shown, setShown] = useState<StockItem>();
   const mayMove = useMayCall(moveStock);
+  const [preordered, setPreordered] = useState<StockItem>();
   const demandOf = useDemand(product);
+  const preorderOf = usePreorders(product);
   return (
     <Panel title="Stock">
       <ul className="grid">
@@ -34,12 +39,18 @@ export function StockPanel({ product, onProduct }: Props) {
               <strong className="block">{item.title}</strong>
               <span className="block break-all text-soft">{item.skuId}</span>
               <Waiting demand={demandOf(item.variantId)} />
+              <PreorderLine preorder={preorderOf(item.variantId)} />
             </span>
             <span className="font-bold tabular-nums">{unitsText(item.stock)}</span>
-            <span className="flex gap-2">
+            <span className="flex flex-wrap gap-2">
               <Button look="quiet" size="small" onClick={() => setShown(item)}>
                 History<span className="sr-only"> of {item.title}</span>
               </Button>
+              {mayMove && (
+                <Button look="quiet" size="small" onClick={() => setPreordered(item)}>
+                  Pre-order<span className="sr-only"> of {item.title}</span>
+                </Button>
+              )}
               {mayMove && (
                 <Button look="secondary" size="small" onClick={() => setMoved(item)}>
                   Change stock<span className="sr-only"> of {item.title}</span>
@@ -50,6 +61,14 @@ export function StockPanel({ product, onProduct }: Props) {
         ))}
       </ul>
       <MoveStockDialog item={moved} onClose={() => setMoved(undefined)} onProduct={onProduct} />
+      {preordered && (
+        <PreorderDialog
+          {...{ product, onProduct }}
+          item={preordered}
+          preorder={preorderOf(preordered.variantId)}
+          onClose={() => setPreordered(undefined)}
+        />
+      )}
       <Dialog
         open={shown !== undefined}
         onClose={() => setShown(undefined)}
@@ -70,6 +89,27 @@ function useDemand(product: AdminProduct) {
   return (variantId: number | null) => items.find((item) => item.variantId === variantId);
 }
 
+/** Loads the pre-orders of the product. */
+function usePreorders(product: AdminProduct) {
+  const { id } = product;
+  const { remote } = useRemote(
+    () => staffCall(listPreorders, { productId: id }),
+    JSON.stringify(itemsOf(product)),
+  );
+  const found = remote.state === 'ready' ? remote.value.preorders : [];
+  return (variantId: number | null) => found.find((one) => one.variantId === variantId);
+}
+
+function PreorderLine({ preorder }: { preorder: Preorder | undefined }) {
+  if (!preorder) return null;
+  const { limit, sold, waiting, dispatchBy } = preorder;
+  return (
+    <span className="block text-soft">
+      {`Pre-order by ${formatLongDay(dispatchBy)}: ${sold} of ${limit} sold, ${waiting} waiting`}
+    </span>
+  );
+}
+
 function Waiting({ demand: { forStock, forPrice } = NOBODY }: { demand: Demand | undefined }) {
   if (forStock + forPrice === 0) return null;
   const parts = [
@@ -88,6 +128,7 @@ function itemsOf(product: AdminProduct): StockItem[] {
     ...variants.map((one) => ({ ...one, variantId: one.id })),
   ].map(({ variantId, skuId, stock, ...item }) => {
     const title = colorName(variantTitle(item)) || product.name;
-    return { id, variantId, title, skuId, stock };
+    const { preorderLimit, preorderBy, preorderUntil } = item;
+    return { id, variantId, title, skuId, stock, preorderLimit, preorderBy, preorderUntil };
   });
 }

@@ -1,13 +1,14 @@
 import { type OptionValues, variantTitle } from '#src/lib/variant-title.ts';
 import type { Draft } from './draft.ts';
 
-type Stocked = OptionValues & { stock: string | number };
+type Stocked = OptionValues & { stock: string | number; preorderLimit?: string | number };
 
-type Shown = Pick<Draft, 'status' | 'stock' | keyof OptionValues> & {
-  pictureCount: number;
-  /** Variants that shoppers see. */
-  colours: readonly Stocked[];
-};
+type Shown = Pick<Draft, 'status' | keyof OptionValues> &
+  Stocked & {
+    pictureCount: number;
+    /** Variants that shoppers see. */
+    colours: readonly Stocked[];
+  };
 
 export type Warning = {
   text: string;
@@ -19,7 +20,9 @@ export type Warning = {
 export function publishWarnings(shown: Shown): Warning[] {
   const { status, pictureCount, colours } = shown;
   if (status !== 'published') return [];
-  const empty = [shown, ...colours].filter((one) => Number(one.stock) === 0);
+  const empty = [shown, ...colours].filter(
+    (one) => Number(one.stock) === 0 && Number(one.preorderLimit ?? 0) === 0,
+  );
   const isAll = empty.length > colours.length;
   const names = new Intl.ListFormat('en-IN').format(
     empty.map((one) => variantTitle(one) || 'This product'),

@@ -1,3 +1,5 @@
+import type { PreorderValues } from '#src/features/catalog/preorders/preorder-rules.ts';
+
 /** Item with a stock of its own: the product's own colour (variant null) or one variant. */
 export type StockItem = {
   id: number;
@@ -6,9 +8,17 @@ export type StockItem = {
   title: string;
   skuId: string;
   stock: number;
-};
+} & PreorderValues;
 
 /** Writes a number of units: `1 unit`, `1,200 units`. */
 export function unitsText(count: number): string {
   return count === 1 ? '1 unit' : `${count.toLocaleString('en-IN')} units`;
+}
+
+const OF_STOCK = ['stock', 'preorderLimit', 'preorderBy', 'preorderUntil'] as const;
+export type StockField = (typeof OF_STOCK)[number];
+
+/** Returns whether a field is changed in the stock section, not in the form. */
+export function isOfStock(name: string): name is StockField {
+  return OF_STOCK.some((one) => one === name);
 }

@@ -60,7 +60,7 @@ export function useEditProduct({ product, onProduct, register }: Props) {
   };
 }
 
-/** Stock is changed outside the form. */
+/** Stock and pre-orders are changed outside the form. */
 function toForm(product: AdminProduct): Draft {
-  return { ...toDraft(product), stock: '' };
+  return { ...toDraft(product), stock: '', preorderLimit: '', preorderBy: '', preorderUntil: '' };
 }

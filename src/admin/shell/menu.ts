@@ -50,6 +50,7 @@ export const MENU: readonly MenuItem[] = [
     children: [
       { title: 'All Products', href: '/admin/products/all' },
       { title: 'Add New', href: '/admin/products/add', permission: 'catalog.write' },
+      { title: 'Pre-orders', href: '/admin/products/pre-orders' },
       { title: 'Import and export', href: '/admin/products/import' },
     ],
   },

@@ -8,8 +8,7 @@ import { orders } from './orders.ts';
 /** The reasons for stock changes. `unexplained`: no reason was given. */
 export const STOCK_REASONS = [
   ...(['opening', 'held', 'given-back', 'cancelled', 'retaken', 'returned', 'refused'] as const),
-  'warranty',
-  'set-aside',
+  ...(['warranty', 'set-aside', 'preorder'] as const),
   ...(['delivery', 'damage', 'count', 'other', 'import', 'undo', 'unexplained'] as const),
 ] as const;
 

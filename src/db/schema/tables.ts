@@ -23,6 +23,7 @@ export * from './offers.ts';
 export * from './orders.ts';
 export * from './parcels.ts';
 export * from './payments.ts';
+export * from './preorders.ts';
 export * from './publishing.ts';
 export * from './questions.ts';
 export * from './redirects.ts';

@@ -43,6 +43,12 @@ const RULES: readonly [sentence: string, broken: SQL][] = [
       (select 1 from stock_holds h where h.order_id = o.id and h.state = 'sold')`,
   ],
   [
+    'pre-orders whose sold units differ from their orders',
+    sql`select r.id::text as id from preorders r where r.sold <>
+      (select coalesce(sum(x.quantity), 0) from preorder_sales x join stock_holds h on h.id = x.hold_id
+        where x.preorder_id = r.id and h.state <> 'released')`,
+  ],
+  [
     'lots of store credit that differ from their history',
     sql`select l.id::text as id from credit_lots l where l.left_paise <>
       (select coalesce(sum(e.change_paise), 0) from credit_entries e where e.lot_id = l.id)`,

@@ -32,7 +32,7 @@ export function AddToCart({ product, chosen }: { product: ProductCard; chosen: C
       onClick={() => void add()}
     >
       {!busy && <BagIcon className="size-4 max-[22rem]:hidden" />}
-      {chosen.inStock ? 'Add to Cart' : 'Sold out'}
+      {chosen.dispatchBy ? 'Pre-order' : chosen.inStock ? 'Add to Cart' : 'Sold out'}
       <span ref={place} className="sr-only">{`: ${chosen.name}`}</span>
     </Button>
   );

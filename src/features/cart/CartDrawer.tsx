@@ -19,6 +19,7 @@ import { RemovedRow } from './RemovedRow.tsx';
 import { SettledLink } from './SettledLink.tsx';
 import { ToCheckout } from './ToCheckout.tsx';
 import { WaitingNote } from './waiting/WaitingNote.tsx';
+import { LazyPreorderTerms } from './LazyPreorderTerms.tsx';
 
 /** The cart in a drawer over the page. */
 export function CartDrawer() {
@@ -85,6 +86,7 @@ function DrawerFooter({ cart }: { cart: Cart }) {
       <OffRows cart={cart} />
       <OfferHints hints={cart.offers.hints} />
       <PriceNote cart={cart} />
+      <LazyPreorderTerms items={cart.cartItems} />
       <DeliveryLine />
       <div className="grid grid-cols-2 gap-2">
         <SettledLink href="/cart" className={buttonClass('secondary')}>

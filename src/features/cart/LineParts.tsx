@@ -6,6 +6,7 @@ import { Quantity } from '#src/ui/Quantity.tsx';
 import { FinishOrder } from './FinishOrder.tsx';
 import type { CartItem } from './cart.contract.ts';
 import { changeQuantity } from './removed.store.ts';
+import { PreorderDay } from '#src/features/catalog/preorders/PreorderDay.tsx';
 
 type Props = { item: CartItem };
 
@@ -46,7 +47,7 @@ export function LineQuantity({ item, size = 'small' }: Props & { size?: 'small' 
 
 /** Colour, unit price, and what has changed since the line was added. */
 export function LineNotes({ item }: Props) {
-  const { available, quantity, notice, price, mrp, pendingOrderId } = item;
+  const { available, quantity, notice, price, mrp, pendingOrderId, dispatchBy } = item;
   return (
     <>
       <p className="flex flex-wrap gap-x-2 text-sm text-soft">
@@ -54,6 +55,7 @@ export function LineNotes({ item }: Props) {
         {quantity > 1 && <span>{formatRupees(price)} each</span>}
         {mrp > price && <s>{formatRupees(mrp)}</s>}
       </p>
+      <PreorderDay dispatchBy={dispatchBy} />
       {available === 0 && (
         <span>
           <Badge kind="bad">Sold out</Badge>

@@ -8,6 +8,10 @@ import {
 } from '#src/features/catalog/item-title.queries.server.ts';
 import { mainPicture } from '#src/features/catalog/card-parts.queries.server.ts';
 import { PRODUCT_PRICE, VARIANT_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
+import {
+  DISPATCH_DAY,
+  SELLABLE,
+} from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import { tryStatement } from '#src/platform/limits.ts';
 import { type CartRead, type CartRow, offersColumn, toCartRead } from './cart.queries.server.ts';
 import { GUEST_CART_LIMIT, QUANTITY_MAX } from './limits.ts';
@@ -61,9 +65,9 @@ function beginText(value: Value, { stock, price, columns }: Record<string, SQL>)
   return sql`
     with counted as (${tryStatement(value('key'), GUEST_CART_LIMIT)}), item as (
       select p.id "productId", s.variant_id "variantId", p.category_id "categoryId",
-        p.name "productName", true "isSold", s.available stock,
+        p.name "productName", true "isSold", ${SELLABLE} stock, ${DISPATCH_DAY} "dispatchBy",
         null::text "pendingOrderId",
-        least(s.available, ${QUANTITY_MAX}::int) most, ${price} "pricePaise", ${columns}
+        least(${SELLABLE}, ${QUANTITY_MAX}::int) most, ${price} "pricePaise", ${columns}
       from products p join ${stock}
       where p.id = ${value('productId')} and p.status = 'published'
         and exists (select from counted)

@@ -32,6 +32,8 @@ export const CartItem = z.object({
   available: z.int(),
   /** True if it can be bought now, even if not in the full quantity: see `notice`. */
   inStock: z.boolean(),
+  /** The day in India by which a pre-ordered item is dispatched: `2027-01-12`; null if in stock. */
+  dispatchBy: z.nullable(z.string()),
   /** Describes changes since the line was added, with old and new values. */
   notice: z.nullable(z.string()),
   /** The shopper's newest unpaid order that reserves this item; completed at `/orders/<id>`. */

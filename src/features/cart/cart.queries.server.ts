@@ -4,6 +4,10 @@ import { statement } from '#src/db/rows.ts';
 import { LINE_GRAMS, LINE_TITLE } from '#src/features/catalog/item-title.queries.server.ts';
 import { mainPicture } from '#src/features/catalog/card-parts.queries.server.ts';
 import {
+  DISPATCH_DAY,
+  SELLABLE,
+} from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
+import {
   pendingOrderId,
   reservedUnits,
 } from '#src/features/catalog/own-reservations.queries.server.ts';
@@ -120,7 +124,7 @@ function linesWhere(isOwned: SQL, buyerId: SQL, more = sql``): SQL {
       coalesce(v.mrp_paise, p.mrp_paise) "mrpPaise",
       ${LINE_GRAMS} grams,
       p.status = 'published' and v.retired_at is null "isSold",
-      coalesce(s.available, 0) + ${reservedUnits(buyerId)} stock,
+      coalesce(${SELLABLE}, 0) + ${reservedUnits(buyerId)} stock, ${DISPATCH_DAY} "dispatchBy",
       ${pendingOrderId(buyerId)} "pendingOrderId",
       coalesce(case when v.id is not null then ${mainPicture(sql`v.id`)} end, ${mainPicture()}) picture
       ${more}

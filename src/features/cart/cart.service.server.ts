@@ -14,6 +14,7 @@ import {
   ownerValue,
   reservedFor,
 } from './cart.queries.server.ts';
+import { SELLABLE } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import { reservedUnits } from '#src/features/catalog/own-reservations.queries.server.ts';
 import { capSentence } from './cart.ts';
 import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
@@ -95,7 +96,7 @@ function addText(whose: Whose, isMain: boolean, value: Value): SQL {
   return sql`
     with item as (
       select p.id product_id, s.variant_id, ${LINE_PRICE} price_paise,
-        least(s.available + ${reserved}, ${QUANTITY_MAX}::int) most
+        least(${SELLABLE} + ${reserved}, ${QUANTITY_MAX}::int) most
       from products p
         join stock_items s on s.product_id = p.id and ${isOwn}
         left join variants v on v.id = s.variant_id
@@ -141,7 +142,7 @@ export async function setLineQuantity(
     sql`with target as (
       select l.id, ${LINE_PRICE} price_paise, o.id bundle_id, o.amount_paise bundle_paise,
         case when p.status = 'published' and v.retired_at is null
-          then least(coalesce(s.available, 0) + ${reservedFor(owner)}, ${QUANTITY_MAX}::int)
+          then least(coalesce(${SELLABLE}, 0) + ${reservedFor(owner)}, ${QUANTITY_MAX}::int)
           else 0 end most
       from carts c
         join cart_lines l on l.cart_id = c.id

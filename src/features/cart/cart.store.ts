@@ -1,3 +1,4 @@
+import { showDeparture } from '#src/features/catalog/preorders/departure.store.ts';
 import { atom, onMount } from 'nanostores';
 import { beforeSignIn } from '#src/features/offline/before-sign-in.ts';
 import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
@@ -239,6 +240,7 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
 
 function show(cart: Cart): void {
   if (cart.cartItems.length > 0) void readySender();
+  showDeparture(cart.cartItems);
   $cart.set({ state: 'ready', value: withQuantities(cart, wanted) });
 }
 

@@ -34,6 +34,8 @@ export type CartLine = {
   isSold: boolean;
   /** Units available to the buyer: in stock, or reserved by their unpaid orders. */
   stock: number;
+  /** The promised day of dispatch if its stock is a pre-order. */
+  dispatchBy: string | null;
   /** The newest unpaid order of the buyer that reserves units of this item. */
   pendingOrderId: string | null;
   picture: { hash: string; width: number; height: number } | null;
@@ -94,6 +96,7 @@ function toItem(line: CartLine): CartItem {
     quantity,
     available,
     inStock: available > 0,
+    dispatchBy: available > 0 ? line.dispatchBy : null,
     notice: noticeOf(line),
     pendingOrderId: line.pendingOrderId,
     grams: line.grams,

@@ -6,6 +6,7 @@ import { AppError } from '#src/lib/errors.ts';
 import { type CartOwner, isOwnedBy, reservedFor } from './cart.queries.server.ts';
 import { capSentence } from './cart.ts';
 import { QUANTITY_MAX } from './limits.ts';
+import { SELLABLE } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
 
 type Change = { id: number; variantId: number | null };
@@ -83,7 +84,7 @@ async function getOffer(
   const isOwn = variantId === null ? sql`s.variant_id is null` : sql`s.variant_id = ${variantId}`;
   const [offer] = await rowsOf<{ most: number; pricePaise: number }>(
     tx,
-    sql`select least(s.available + ${reservedFor(owner)}, ${QUANTITY_MAX}::int) most,
+    sql`select least(${SELLABLE} + ${reservedFor(owner)}, ${QUANTITY_MAX}::int) most,
         ${LINE_PRICE} "pricePaise"
       from products p
         join stock_items s on s.product_id = p.id and ${isOwn}

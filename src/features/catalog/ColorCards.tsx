@@ -79,14 +79,14 @@ function cardsOf(product: ProductDetail) {
       color: main.color,
       imageUrl: main.imageUrl,
       price: main.price,
-      inStock: main.inStock,
+      inStock: main.inStock || main.preorder !== undefined,
     },
-    ...product.variants.map(({ id, color, imageUrl, prices, inStock }) => ({
+    ...product.variants.map(({ id, color, imageUrl, prices, inStock, preorder }) => ({
       id,
       color,
       imageUrl,
       price: prices.price,
-      inStock,
+      inStock: inStock || preorder !== undefined,
     })),
   ];
 }

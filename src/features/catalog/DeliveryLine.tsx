@@ -5,10 +5,12 @@ import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useAnyDestination } from '#src/features/settings/useDestination.ts';
 import { useEver } from '#src/ui/useEver.ts';
 import { ChangePincode } from './ChangePincode.tsx';
+import { $departure, departsAt } from './preorders/departure.store.ts';
 
 /** The delivery date at the PIN code stored in this browser, with a way to change it. */
 export function DeliveryLine() {
   const pincode = useStore($pincode, { ssr: 'initial' });
+  const from = departsAt(useStore($departure, { ssr: 'initial' }));
   const found = useAnyDestination(pincode);
   const wasFound = useEver(found !== undefined);
   return (
@@ -16,7 +18,7 @@ export function DeliveryLine() {
       {found?.isServed && (
         <p role="status">
           Delivery {found.pincode && `to ${found.pincode} `}by{' '}
-          <strong className="whitespace-nowrap">{formatDay(dayAfter(found.to, new Date()))}</strong>
+          <strong className="whitespace-nowrap">{formatDay(dayAfter(found.to, from))}</strong>
         </p>
       )}
       {found && !found.isServed && (

@@ -10,7 +10,11 @@ type Props = {
   /** Returns the path of a variant's page. */
   pathOf?: typeof productPath;
 };
-type Item = OptionValues & { id: number | null; inStock: boolean };
+type Item = OptionValues & {
+  id: number | null;
+  inStock: boolean;
+  preorder?: unknown;
+};
 
 /**
  * The options of a product: swatches for colours, chips for the others. Each leads to the page of
@@ -74,5 +78,5 @@ function Choice({ group, choice, href }: ChoiceProps) {
 
 function noteOf({ exists, item, isChosen }: OptionChoice<Item>): string {
   if (!exists && !isChosen) return 'not made with the other options chosen; shows the closest one';
-  return item.inStock ? '' : 'sold out';
+  return item.inStock || item.preorder ? '' : 'sold out';
 }

@@ -6,6 +6,7 @@ import { Price } from '#src/ui/Price.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { type Chosen, choices } from './chosen.ts';
 import { productPath } from './paths.ts';
+import { PreorderDay } from './preorders/PreorderDay.tsx';
 import type { ProductCard as Product } from './product-card.contract.ts';
 import { Swatches } from './Swatches.tsx';
 
@@ -82,6 +83,7 @@ export function ProductCard({
         <Rating product={product} />
         <div className="mt-auto pt-1">
           <Price price={chosen.price} mrp={chosen.mrp} />
+          <PreorderDay dispatchBy={chosen.dispatchBy} />
         </div>
         {actions && <div className="product-card-actions">{actions(chosen)}</div>}
       </div>

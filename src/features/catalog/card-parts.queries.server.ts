@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { PREORDER_DAY } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import { mediaUrl } from '#src/lib/media.ts';
 
 export type MediaJson = { hash: string; width: number; height: number } | null;
@@ -22,6 +23,12 @@ export function isInStock(variantId?: SQL): SQL {
   const isOf = variantId ? sql`s.variant_id = ${variantId}` : sql`s.variant_id is null`;
   return sql`exists (
     select 1 from stock_items s where s.product_id = p.id and ${isOf} and s.available > 0)`;
+}
+
+/** The promised day of dispatch if the main item, or one variant, can be pre-ordered now. */
+export function preorderDay(variantId?: SQL): SQL {
+  const isOf = variantId ? sql`s.variant_id = ${variantId}` : sql`s.variant_id is null`;
+  return sql`(select ${PREORDER_DAY} from stock_items s where s.product_id = p.id and ${isOf})`;
 }
 
 /** The filters that a product belongs to, with its own options only, as JSON. */

@@ -13,15 +13,18 @@ export type Chosen = {
   imageUrl: string;
   price: number;
   mrp: number;
+  /** True if it can be bought, from stock or as a pre-order. */
   inStock: boolean;
+  /** The day by which its pre-order is dispatched. */
+  dispatchBy: string | undefined;
 };
 
 /** Lists a product's items, the main one first. */
 export function choices(product: ProductCard): Chosen[] {
-  const { id: productId, name, imageUrl, price, mrp, inStock } = product;
+  const { id: productId, name, imageUrl, price, mrp } = product;
   const main = { variantId: null, ...titled(product.productDetail) };
   return [
-    { productId, name, imageUrl, price, mrp, inStock, ...main },
+    { productId, name, imageUrl, price, mrp, ...stockOf(product), ...main },
     ...product.variants.map((variant) => ({
       productId,
       variantId: variant.id,
@@ -30,9 +33,13 @@ export function choices(product: ProductCard): Chosen[] {
       imageUrl: variant.imageUrl || imageUrl,
       price: variant.price,
       mrp: variant.mrp,
-      inStock: variant.inStock,
+      ...stockOf(variant),
     })),
   ];
+}
+
+function stockOf({ inStock, dispatchBy }: Pick<ProductCard, 'inStock' | 'dispatchBy'>) {
+  return { inStock: inStock || Boolean(dispatchBy), dispatchBy };
 }
 
 function titled({

@@ -1,15 +1,18 @@
+import { useStore } from '@nanostores/react';
 import { dayAfter, formatDay } from '#src/features/settings/delivery.ts';
 import { notServedSentence } from '#src/features/settings/destination.ts';
 import { useAnyDestination } from '#src/features/settings/useDestination.ts';
 import { parsePincode } from '#src/lib/pincode.ts';
+import { $departure, departsAt } from './preorders/departure.store.ts';
 
 /**
- * Returns the delivery date of an order placed today; undefined until it is known, and for PIN
+ * Returns the delivery date of an order placed today, or of its last pre-order; undefined until it is known, and for PIN
  * codes without delivery.
  */
 export function useDeliveryDay(pincode: string): string | undefined {
   const found = useAnyDestination(pincode);
-  return found?.isServed ? formatDay(dayAfter(found.to, new Date())) : undefined;
+  const from = departsAt(useStore($departure, { ssr: 'initial' }));
+  return found?.isServed ? formatDay(dayAfter(found.to, from)) : undefined;
 }
 
 /**
@@ -18,7 +21,8 @@ export function useDeliveryDay(pincode: string): string | undefined {
  */
 export function useDeliverySentence(pincode: string): string | undefined {
   const found = useAnyDestination(pincode);
+  const from = departsAt(useStore($departure, { ssr: 'initial' }));
   if (!found || !parsePincode(pincode)) return undefined;
   if (!found.isServed) return notServedSentence(pincode);
-  return `Delivery by ${formatDay(dayAfter(found.to, new Date()))}.`;
+  return `Delivery by ${formatDay(dayAfter(found.to, from))}.`;
 }

@@ -1,10 +1,13 @@
 import type { ProductCard } from './product-card.contract.ts';
 
+/** True if an item is in stock, or the day by which its pre-order is dispatched. */
+type PackedStock = boolean | string;
+
 type PackedVariant = readonly [
   id: number,
   color: string,
   imageUrl: string,
-  inStock: boolean,
+  inStock: PackedStock,
   price: number,
   mrp: number,
   optionValues?: string[],
@@ -26,7 +29,7 @@ export type PackedCard = readonly [
   discountPercentage: number,
   categoryId: number,
   color: string,
-  inStock: boolean,
+  inStock: PackedStock,
   variants: readonly PackedVariant[],
   optionNames?: string[],
   optionValues?: string[],
@@ -45,15 +48,15 @@ export function packCard(card: ProductCard): PackedCard {
     card.discountPercentage,
     card.categoryId,
     card.productDetail.color,
-    card.inStock,
+    card.dispatchBy ?? card.inStock,
     card.variants.map(packVariant),
     ...packOptions(card),
   ];
 }
 
 function packVariant(one: ProductCard['variants'][number]): PackedVariant {
-  const { id, color, imageUrl, inStock, price, mrp, optionValues } = one;
-  const plain = [id, color, imageUrl, inStock, price, mrp] as const;
+  const { id, color, imageUrl, inStock, dispatchBy, price, mrp, optionValues } = one;
+  const plain = [id, color, imageUrl, dispatchBy ?? inStock, price, mrp] as const;
   return optionValues ? [...plain, optionValues] : plain;
 }
 
@@ -70,7 +73,7 @@ export function unpackCard(card: ProductCard | PackedCard): ProductCard {
   const [optionNames, optionValues] = options;
   return {
     ...{ id, name, imageUrl, price, mrp, rating, reviewCount },
-    ...{ isOnSale, discountPercentage, categoryId, inStock },
+    ...{ isOnSale, discountPercentage, categoryId, ...unpackStock(inStock) },
     description: '',
     productDetail: { color, ...(optionNames && { optionNames, optionValues }) },
     filters: [],
@@ -78,6 +81,11 @@ export function unpackCard(card: ProductCard | PackedCard): ProductCard {
   };
 }
 
-function unpackVariant([id, color, imageUrl, inStock, price, mrp, optionValues]: PackedVariant) {
-  return { id, color, imageUrl, inStock, price, mrp, ...(optionValues && { optionValues }) };
+function unpackVariant([id, color, imageUrl, stock, price, mrp, optionValues]: PackedVariant) {
+  const item = { id, color, imageUrl, price, mrp, ...unpackStock(stock) };
+  return { ...item, ...(optionValues && { optionValues }) };
+}
+
+function unpackStock(stock: PackedStock) {
+  return typeof stock === 'string' ? { inStock: false, dispatchBy: stock } : { inStock: stock };
 }

@@ -11,6 +11,9 @@ export type Filter = z.infer<typeof Filter>;
 /** Missing in products without options other than the colour. */
 const Texts = z.optional(z.array(z.string()));
 
+/** The day by which a pre-order is dispatched: `2027-01-12`. Missing if it cannot be pre-ordered. */
+const DispatchDay = z.optional(z.string());
+
 const CardVariant = z.object({
   id: z.int(),
   color: z.string(),
@@ -19,6 +22,7 @@ const CardVariant = z.object({
   mrp: z.number(),
   imageUrl: z.string(),
   inStock: z.boolean(),
+  dispatchBy: DispatchDay,
 });
 type CardVariant = z.infer<typeof CardVariant>;
 
@@ -41,6 +45,7 @@ export const ProductCard = z.object({
   productDetail: z.object({ color: z.string(), optionNames: Texts, optionValues: Texts }),
   /** For the main item; each variant has its own. */
   inStock: z.boolean(),
+  dispatchBy: DispatchDay,
   variants: z.array(CardVariant),
   filters: z.array(Filter),
 });

@@ -8,6 +8,7 @@ import {
   isInStock,
   mainPicture,
   type MediaJson,
+  preorderDay,
   toImageUrl,
   toRating,
 } from './card-parts.queries.server.ts';
@@ -28,6 +29,7 @@ type CardRow = {
   reviewCount: number;
   isOnSale: boolean;
   inStock: boolean;
+  dispatchBy: string | null;
   picture: MediaJson;
   variants: {
     id: number;
@@ -36,6 +38,7 @@ type CardRow = {
     pricePaise: number;
     mrpPaise: number;
     inStock: boolean;
+    dispatchBy: string | null;
     picture: MediaJson;
   }[];
   filters: Filter[];
@@ -48,11 +51,13 @@ const CARDS = statement<CardRow, { ids: string }>(
       to_json(p.option_names) as "optionNames", to_json(p.option_values) as "optionValues",
       p.category_id as "categoryId", ${PRODUCT_PRICE} as "pricePaise", p.mrp_paise as "mrpPaise",
       p.rating_average as "ratingAverage", p.review_count as "reviewCount",
-      p.is_on_sale as "isOnSale", ${isInStock()} as "inStock", ${mainPicture()} as picture,
+      p.is_on_sale as "isOnSale", ${isInStock()} as "inStock",
+      ${preorderDay()} as "dispatchBy", ${mainPicture()} as picture,
       coalesce((
         select json_agg(json_build_object('id', v.id, 'color', v.color,
           'optionValues', v.option_values, 'pricePaise', ${VARIANT_PRICE}, 'mrpPaise', v.mrp_paise,
-          'inStock', ${isInStock(sql`v.id`)}, 'picture', ${mainPicture(sql`v.id`)})
+          'inStock', ${isInStock(sql`v.id`)}, 'dispatchBy', ${preorderDay(sql`v.id`)},
+          'picture', ${mainPicture(sql`v.id`)})
           order by v.rank, v.id)
         from variants v where v.product_id = p.id and v.retired_at is null), '[]') as variants,
       ${FILTERS_OF_PRODUCT} as filters
@@ -78,6 +83,7 @@ function toCard(row: CardRow): ProductCard {
     reviewCount,
     isOnSale,
     inStock,
+    ...(row.dispatchBy && { dispatchBy: row.dispatchBy }),
     filters,
     imageUrl: toImageUrl(row.picture),
     price: toRupees(row.pricePaise),
@@ -94,6 +100,7 @@ function toCard(row: CardRow): ProductCard {
       color: variant.color,
       ...ofOptions(row, variant),
       inStock: variant.inStock,
+      ...(variant.dispatchBy && { dispatchBy: variant.dispatchBy }),
       imageUrl: toImageUrl(variant.picture),
       price: toRupees(variant.pricePaise),
       mrp: toRupees(variant.mrpPaise),

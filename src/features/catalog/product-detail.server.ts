@@ -107,10 +107,15 @@ function toItem(row: ProductRow, { id, pricePaise, mrpPaise, ...item }: Item) {
     available,
     imageUrl: images[0]?.imageUrl ?? '',
     inStock: available > 0,
+    ...(stock?.preorder && { preorder: toPreorder(stock.preorder) }),
     price: toRupees(pricePaise),
     mrp: toRupees(mrpPaise),
     discountPercentage: percentOff(pricePaise, mrpPaise),
   };
+}
+
+function toPreorder({ dispatchBy, left }: NonNullable<ProductDetail['preorder']>) {
+  return { dispatchBy, left: Math.min(left, AVAILABLE_SHOWN_MAX) };
 }
 
 function toVariant(row: ProductRow, variant: Item & { id: number }) {

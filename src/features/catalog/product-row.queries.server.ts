@@ -7,6 +7,7 @@ import { type Details, DETAILS } from './details.queries.server.ts';
 import { LINE_GRAMS } from './item-title.queries.server.ts';
 import type { Filter } from './product-card.contract.ts';
 import { REVIEWS_SHOWN } from './product.contract.ts';
+import { PREORDER_JSON } from './preorders/preorder-units.queries.server.ts';
 import type { PictureKind } from './product-status.ts';
 import type { ShownOffer } from './offer-notes.ts';
 import { BUNDLES_OF_PRODUCT, OFFERS_OF_PRODUCT } from './product-offers.queries.server.ts';
@@ -79,7 +80,12 @@ export type ProductRow = {
   categoryTitle: string;
   categoryLink: string;
   images: ImageRow[];
-  stock: { variantId: number | null; skuId: string; available: number }[];
+  stock: {
+    variantId: number | null;
+    skuId: string;
+    available: number;
+    preorder: { dispatchBy: string; left: number } | null;
+  }[];
   variants: {
     id: number;
     color: string;
@@ -150,7 +156,7 @@ const IMAGES = sql`coalesce((
 
 const STOCK = sql`coalesce((
   select json_agg(json_build_object('variantId', s.variant_id, 'skuId', s.sku_id,
-    'available', s.available))
+    'available', s.available, 'preorder', ${PREORDER_JSON}))
   from stock_items s where s.product_id = p.id), '[]')`;
 
 const VARIANTS = sql`coalesce((

@@ -22,6 +22,16 @@ export type ProductImage = z.infer<typeof ProductImage>;
 /** Availability, and how many units can be bought, never more than AVAILABLE_SHOWN_MAX. */
 const Stock = { inStock: z.boolean(), available: z.int() };
 
+/** A pre-order that is open now. Missing in an item that is in stock or sold out. */
+const Preorder = z.optional(
+  z.object({
+    /** The day in India by which it is dispatched: `2027-01-12`. */
+    dispatchBy: z.string(),
+    /** Units that can be pre-ordered, never more than AVAILABLE_SHOWN_MAX. */
+    left: z.int(),
+  }),
+);
+
 /** The colour, and the values of the product's other options, in the order of `optionNames`. */
 const Values = { color: z.string(), optionValues: z.array(z.string()) };
 
@@ -36,6 +46,7 @@ const ProductVariant = z.object({
   prices: z.object({ price: z.number(), mrp: z.number() }),
   discountPercentage: z.int(),
   ...Stock,
+  preorder: Preorder,
 });
 type ProductVariant = z.infer<typeof ProductVariant>;
 
@@ -103,6 +114,7 @@ export const ProductDetail = z.object({
   isFeatured: z.boolean(),
   isNewArrival: z.boolean(),
   ...Stock,
+  preorder: Preorder,
   /** The main item, for the link back from a variant. */
   main: z.object({
     ...Values,
@@ -113,6 +125,7 @@ export const ProductDetail = z.object({
     mrp: z.number(),
     imageUrl: z.string(),
     inStock: z.boolean(),
+    preorder: Preorder,
     /**
      * Its pictures beyond the number that the shown colour has, for chapters that refer to them.
      */
@@ -184,8 +197,13 @@ export const CheckoutProduct = z.object({
   mrp: z.number(),
   rating: z.number(),
   discountPercentage: z.int(),
-  /** `available` includes the units that the shopper's own unpaid orders reserve. */
+  /**
+   * What can be bought now, from stock or as a pre-order, with the units that the shopper's own
+   * unpaid orders reserve.
+   */
   ...Stock,
+  /** The day by which a pre-order is dispatched; null if it is in stock or sold out. */
+  dispatchBy: z.nullable(z.string()),
   /** The newest of those orders, to be completed at `/orders/<id>`. */
   pendingOrderId: z.nullable(z.string()),
   shippingRates: ShippingRates,

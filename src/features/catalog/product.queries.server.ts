@@ -35,13 +35,15 @@ export async function getCheckoutItem(
   const detail = await getProductDetail(db, productId, variantId);
   const shippingRates = await getPublicSettings(db);
   const reserved = userId && (await findOwnReservation(db, userId, { productId, variantId }));
-  const units = detail.available + (reserved ? reserved.units : 0);
+  const { preorder } = detail;
+  const units = (preorder?.left ?? detail.available) + (reserved ? reserved.units : 0);
   const available = Math.min(units, AVAILABLE_SHOWN_MAX);
   return {
     ...detail,
     ...{ productId: detail.id, productName: detail.name },
     variantTitle: variantTitle(detail),
     ...{ available, inStock: available > 0, shippingRates },
+    dispatchBy: preorder?.dispatchBy ?? null,
     pendingOrderId: reserved ? reserved.pendingOrderId : null,
   };
 }

@@ -5,9 +5,11 @@ import { colorName } from '#src/lib/color-name.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
+import { LazyPreorderTerms } from '#src/features/cart/LazyPreorderTerms.tsx';
 import { freeShippingText } from '#src/features/cart/free-shipping-text.ts';
 import { $paymentMethod, $storeCredit } from './checkout.store.ts';
 import type { Purchase, PurchaseItem } from './purchase.ts';
+import { PreorderDay } from '#src/features/catalog/preorders/PreorderDay.tsx';
 
 type Props = { purchase: Purchase; children?: ReactNode };
 
@@ -55,6 +57,7 @@ export function PurchaseSummary({ purchase, children }: Props) {
         <PriceBreakup {...purchase} feeText={`${label} fee`} credit={credit} />
       </div>
       {!isOpen && <ShortBreakup {...purchase} credit={credit} />}
+      <LazyPreorderTerms items={purchase.items} />
       {/* Folded too: on a phone the first field should be visible. */}
       <div className={isOpen ? '' : 'max-lg:hidden'}>{children}</div>
     </section>
@@ -155,6 +158,7 @@ function Item({ item }: { item: PurchaseItem }) {
           {[colorName(item.variantTitle), item.quantity].filter(Boolean).join(' · ')} ×{' '}
           {formatRupees(item.price)}
         </span>
+        <PreorderDay dispatchBy={item.dispatchBy} />
         {item.notice && <span className="font-semibold text-warn">{item.notice}</span>}
         {!item.inStock && !item.notice && (
           <span className="font-semibold text-bad">Not available in this quantity.</span>

@@ -12,17 +12,23 @@ export type BuyItem = {
   imageUrl: string;
   price: number;
   mrp: number;
+  /** True if it can be bought, from stock or as a pre-order. */
   inStock: boolean;
+  isPreorder: boolean;
   /** Only a few are left. */
   isLow: boolean;
+  /** The sentence about its stock: `In Stock`. */
+  stockText: string;
   /** Another variant can be bought. */
   hasOther: boolean;
 };
 
 /** The part of a product's page that its buy box and bar carry into the browser. */
 export function toBuyItem(product: ProductDetail): BuyItem {
-  const { id, variantId, name, imageUrl, price, mrp, inStock, available } = product;
-  const others = [{ id: null, inStock: product.main.inStock }, ...product.variants];
+  const { id, variantId, name, imageUrl, price, mrp, preorder } = product;
+  const left = preorder?.left ?? product.available;
+  const isLow = left > 0 && left <= LOW_STOCK;
+  const others = [{ ...product.main, id: null }, ...product.variants];
   return {
     productId: id,
     variantId,
@@ -31,8 +37,18 @@ export function toBuyItem(product: ProductDetail): BuyItem {
     imageUrl,
     price,
     mrp,
-    inStock,
-    isLow: inStock && available <= LOW_STOCK,
-    hasOther: others.some((other) => other.id !== variantId && other.inStock),
+    inStock: left > 0,
+    isPreorder: preorder !== undefined,
+    isLow,
+    stockText: stockText(product, left),
+    hasOther: others.some(
+      (other) => other.id !== variantId && (other.inStock || other.preorder !== undefined),
+    ),
   };
+}
+
+/** `In Stock, only a few left`; a pre-order says how many. */
+function stockText({ preorder }: ProductDetail, left: number): string {
+  const [text, few] = preorder ? ['Pre-order', String(left)] : ['In Stock', 'a few'];
+  return left <= LOW_STOCK ? `${text}, only ${few} left` : text;
 }

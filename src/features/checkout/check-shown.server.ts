@@ -105,8 +105,9 @@ function checkCredit(restPaise: number, method: PaymentMethodName): void {
 }
 
 function itemsOf(lines: readonly SaleLine[]) {
-  return lines.map(({ productId, variantId, quantity, pricePaise, productName: name }) => {
-    return { productId, variantId, quantity, price: toRupees(pricePaise), name };
+  return lines.map(({ productId, variantId, quantity, pricePaise, productName: name, ...line }) => {
+    const { dispatchBy } = line;
+    return { productId, variantId, quantity, price: toRupees(pricePaise), dispatchBy, name };
   });
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#src/features/payments/methods/payment-methods.ts';
 import { listHoldingCredit } from '#src/features/credit/credit.queries.server.ts';
 import { reserveCredit } from '#src/features/credit/pay-with-credit.service.server.ts';
-import { dayAfter } from '#src/features/settings/delivery.ts';
+import { arrivalDay } from './arrival-day.ts';
 import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import { needsByStockItem } from './checkout.ts';
@@ -133,7 +133,7 @@ async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promi
     ...(advance && { advancePaise: advance.paise, isAdvanceKept: advance.isKept }),
     freeShippingBy: draft.freeShippingBy,
     offerTerms: draft.offerTerms,
-    deliverBy: dayAfter(draft.destination.to, now),
+    deliverBy: arrivalDay(draft, now),
     holdExpiresAt: times.holdExpiresAt,
   });
   await tx.insert(orderLines).values(

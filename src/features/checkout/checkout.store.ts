@@ -4,6 +4,7 @@ import {
   type PaymentMethodName,
   USUAL_PAYMENT_METHOD,
 } from '#src/features/payments/methods/payment-methods.ts';
+import { showDeparture } from '#src/features/catalog/preorders/departure.store.ts';
 import { call } from '#src/lib/api.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { viewPurchaseOffers } from './purchase-offers.contract.ts';
@@ -28,7 +29,10 @@ export const $business = atom<{ gstin: string; name: string } | null>(null);
 /** Loads the purchase of a hand-off, and reloads it when the server reports a change. */
 export async function loadPurchase(handoff: Handoff): Promise<void> {
   await loadInto(
-    (next) => $purchase.set(next),
+    (next) => {
+      if (next.state === 'ready') showDeparture(next.value.items);
+      $purchase.set(next);
+    },
     () => fetchPurchase(handoff),
   );
 }

@@ -1,4 +1,9 @@
-type StockLine = { stockItemId: number; quantity: number; productName: string };
+type StockLine = {
+  stockItemId: number;
+  quantity: number;
+  productName: string;
+  dispatchBy?: string | null;
+};
 
 /**
  * Adds up the units needed of each stock item, in ascending order of id. Everyone who takes stock
@@ -6,9 +11,12 @@ type StockLine = { stockItemId: number; quantity: number; productName: string };
  */
 export function needsByStockItem<Line extends StockLine>(lines: Line[]): StockLine[] {
   const needs = new Map<number, StockLine>();
-  for (const { stockItemId, quantity, productName } of lines) {
+  for (const { stockItemId, quantity, productName, dispatchBy } of lines) {
     const before = needs.get(stockItemId)?.quantity ?? 0;
-    needs.set(stockItemId, { stockItemId, quantity: before + quantity, productName });
+    needs.set(stockItemId, {
+      ...{ stockItemId, quantity: before + quantity, productName },
+      ...(dispatchBy && { dispatchBy }),
+    });
   }
   return [...needs.values()].toSorted((a, b) => a.stockItemId - b.stockItemId);
 }

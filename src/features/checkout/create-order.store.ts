@@ -42,8 +42,8 @@ function toShown(purchase: Purchase, addressId: number): ShownPurchase | undefin
   if (!address) return undefined;
   const { items, reductions, shipping, fee, total } = purchase;
   return {
-    items: items.map(({ productId, variantId, quantity, price }) => {
-      return { productId, variantId, quantity, price };
+    items: items.map(({ productId, variantId, quantity, price, dispatchBy }) => {
+      return { productId, variantId, quantity, price, dispatchBy };
     }),
     ...{ reductions, shipping, fee, total },
     address: toAddressTexts(address),

@@ -2,6 +2,7 @@ import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { intArray, rowsOf } from '#src/db/rows.ts';
 import { orderLines, orders } from '#src/db/schema/tables.ts';
+import { SELLABLE } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import type { OrderSource } from '#src/features/orders/order-status.ts';
 import { type Need, shortage } from '#src/features/orders/stock.service.server.ts';
 
@@ -78,7 +79,7 @@ function listReservations(tx: Db, userId: string, needs: readonly Need[]) {
   const ids = needs.map(({ stockItemId }) => stockItemId);
   return rowsOf<Reservation>(
     tx,
-    sql`select s.id "stockItemId", s.available, r.order_id "orderId",
+    sql`select s.id "stockItemId", ${SELLABLE} available, r.order_id "orderId",
         coalesce(r.quantity, 0) quantity
       from stock_items s left join (
         select h.stock_item_id, h.order_id, h.quantity, o.created_at

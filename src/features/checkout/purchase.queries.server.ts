@@ -20,6 +20,7 @@ import { phoneProblem } from '#src/lib/phone.ts';
 import { pincodeProblem } from '#src/lib/pincode.ts';
 import { mediaUrl } from '#src/lib/media.ts';
 import { variantTitle } from '#src/lib/variant-title.ts';
+import { DISPATCH_DAY } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import { PRICES_NOW } from '#src/features/catalog/price-now.queries.server.ts';
 
 export type Wanted = { productId: number; variantId: number | null; quantity: number };
@@ -55,6 +56,8 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
       product: products,
       variant: variants,
       stock: stockItems,
+      dispatchBy: sql<string | null>`(select ${DISPATCH_DAY} from stock_items s
+        where s.id = ${stockItems.id})`,
       pricePaise: sql<number | null>`${findPriceNow(productId, variantId)}`,
     })
     .from(products)
@@ -78,6 +81,8 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
     quantity,
     stockItemId: stock.id,
     skuId: stock.skuId,
+    /** The promised day of dispatch of a pre-order; null if it is in stock or sold out. */
+    dispatchBy: row.dispatchBy,
     productName: product.name,
     color,
     optionTitle: variantTitle({ color: '', optionValues: item.optionValues }),

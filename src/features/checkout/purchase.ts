@@ -22,6 +22,8 @@ export type PurchaseItem = {
   /** Packed weight of one unit. */
   grams: number;
   inStock: boolean;
+  /** The day by which a pre-order is dispatched: `2027-01-12`. */
+  dispatchBy: string | null;
   notice: string | null;
   /** The shopper's unpaid order that reserves it. */
   pendingOrderId: string | null;
@@ -61,6 +63,7 @@ export function purchaseOfCart(cart: Cart): Purchase {
       quantity: item.quantity,
       grams: item.grams,
       inStock: item.inStock,
+      dispatchBy: item.dispatchBy,
       notice: item.notice,
       pendingOrderId: item.pendingOrderId,
     })),
@@ -74,7 +77,7 @@ export function purchaseOfProduct(
   offers: PurchaseOffers = NO_OFFERS,
 ): Purchase {
   const { productId, variantId, productName, variantTitle, imageUrl, price, mrp, grams } = product;
-  const { inStock, available } = product;
+  const { available, dispatchBy } = product;
   const isShort = available < quantity;
   const left = available === 1 ? 'Only 1 is left.' : `Only ${available} are left.`;
   const notice = available === 0 ? 'That item has just sold out.' : left;
@@ -90,7 +93,8 @@ export function purchaseOfProduct(
       mrp,
       quantity,
       grams,
-      inStock: inStock && !isShort,
+      inStock: available > 0 && !isShort,
+      dispatchBy,
       notice: isShort ? notice : null,
       pendingOrderId: product.pendingOrderId,
     },

@@ -23,6 +23,8 @@ export const ShownPurchase = z.object({
         quantity: z.int(),
         /** Price per unit. */
         price: Rupees,
+        /** The promised day of dispatch of a pre-order; null or missing for stock. */
+        dispatchBy: z.optional(z.nullable(z.iso.date())),
       }),
     )
     .check(z.maxLength(LINES_MAX)),

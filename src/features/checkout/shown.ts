@@ -1,5 +1,6 @@
 import { ADDRESS_FIELDS } from '#src/features/account/address/address-fields.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { formatLongDay } from '#src/lib/long-day.ts';
 import { formatRupees, toPaise } from '#src/lib/money.ts';
 import type { ShownPurchase } from './shown.contract.ts';
 
@@ -17,6 +18,15 @@ export function changedGoods(shown: ShownPurchase, now: Goods): string[] {
   if (!isSame(shown.items.map(toIdentity), now.items.map(toIdentity))) {
     const items = now.items.map(({ quantity, name }) => `${quantity} × “${name}”`);
     sentences.push(`It now contains ${items.join(', ')}.`);
+  }
+  for (const [at, { name, dispatchBy = null }] of now.items.entries()) {
+    const before = shown.items[at];
+    if (!before || (before.dispatchBy ?? null) === dispatchBy) continue;
+    sentences.push(
+      dispatchBy
+        ? `“${name}” is now a pre-order, dispatched by ${formatLongDay(dispatchBy)}.`
+        : `“${name}” is now in stock.`,
+    );
   }
   if (!isSame(textsOf(shown.address), textsOf(now.address))) {
     const lines = textsOf(now.address).filter((text) => text !== '');

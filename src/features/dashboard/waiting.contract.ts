@@ -5,6 +5,8 @@ import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 export const Waiting = z.object({
   ordersToShip: z.int(),
   /** Returns, exchanges and claims to answer, to receive or to send back. */
+  /** Pre-orders whose promised day has passed while orders wait for stock. */
+  latePreorders: z.int(),
   returns: z.int(),
   reviews: z.int(),
   /** Questions that wait for approval or an answer, or have a reported answer. */
@@ -23,7 +25,7 @@ export const viewWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
   summary:
-    'Counts open tasks for staff: orders to ship, returns, reviews, questions, messages, payments, publishing and sample orders.',
+    'Counts open tasks for staff: orders to ship, late pre-orders, returns, reviews, questions, messages, payments, publishing and sample orders.',
   access: { staff: 'dashboard.read' },
   input: Nothing,
   output: Waiting,

@@ -1,5 +1,6 @@
 import { RETURN_DAYS } from '#src/features/returns/return-limits.ts';
 import { squareUrl } from '#src/lib/media.ts';
+import { toAvailability } from './availability.ts';
 import { type FeedShop, toFeedShipping, toPrices, toUrl } from './feed-shop.ts';
 import { toFeedPrice, toFeedText } from './feed-text.ts';
 import type { FeedEntry } from './feeds.contract.ts';
@@ -32,7 +33,8 @@ function toRow(entry: FeedEntry, shop: FeedShop): Record<string, unknown> {
     ...(more.length > 0 && { additional_image_urls: more }),
     price: toFeedPrice(regular),
     ...(sale !== undefined && { sale_price: toFeedPrice(sale) }),
-    availability: entry.inStock ? 'in_stock' : 'out_of_stock',
+    availability: toAvailability(entry),
+    ...(entry.dispatchBy && { availability_date: entry.dispatchBy }),
     condition: 'new',
     product_category: entry.category,
     ...(entry.gtin && { gtin: entry.gtin }),

@@ -18,6 +18,7 @@ export function toFeedEntry(product: ProductDetail): FeedEntry {
     path: productPath(id, variantId),
     images: product.images.map(({ imageUrl }) => imageUrl),
     ...{ description, price, mrp, priceFrom, priceUntil, inStock },
+    ...(product.preorder && { dispatchBy: product.preorder.dispatchBy }),
     ...{ sku: product.skuId, gtin, mpn, brand, color, grams, rating, reviewCount },
     options: optionNames.map((name, at) => ({ name, value: optionValues[at] ?? '' })),
     category: product.categoryTitle,

@@ -21,6 +21,8 @@ export const FeedEntry = z.object({
   priceFrom: z.nullable(z.string()),
   priceUntil: z.nullable(z.string()),
   inStock: z.boolean(),
+  /** The day by which a pre-order is dispatched; missing if it cannot be pre-ordered. */
+  dispatchBy: z.optional(z.string()),
   sku: z.string(),
   gtin: z.string(),
   mpn: z.string(),

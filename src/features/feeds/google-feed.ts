@@ -1,3 +1,4 @@
+import { toAvailability, toAvailabilityDate } from './availability.ts';
 import {
   type FeedShop,
   sortOptions,
@@ -51,7 +52,8 @@ function toElements(entry: FeedEntry, shop: FeedShop): [name: string, value: str
     ...more
       .slice(0, MORE_IMAGES_MAX)
       .map((url): [string, string] => ['additional_image_link', url]),
-    ['availability', entry.inStock ? 'in_stock' : 'out_of_stock'],
+    ['availability', toAvailability(entry)],
+    ['availability_date', toAvailabilityDate(entry)],
     ['price', toFeedPrice(regular)],
     ['sale_price', sale === undefined ? '' : toFeedPrice(sale)],
     ['sale_price_effective_date', sale === undefined ? '' : toSalePeriod(entry)],

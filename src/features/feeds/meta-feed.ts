@@ -8,6 +8,7 @@ import {
   toSalePeriod,
   toUrl,
 } from './feed-shop.ts';
+import { toAvailability } from './availability.ts';
 import { toFeedPrice, toFeedText } from './feed-text.ts';
 import type { FeedEntry } from './feeds.contract.ts';
 
@@ -27,7 +28,10 @@ const COLUMNS: Record<string, (entry: FeedEntry, shop: FeedShop) => string> = {
   id: ({ id }) => id,
   title: ({ title }) => toFeedText(title, MAX.title),
   description: ({ description }) => toFeedText(description, MAX.description),
-  availability: ({ inStock }) => (inStock ? 'in stock' : 'out of stock'),
+  availability: (entry) =>
+    ({ in_stock: 'in stock', preorder: 'preorder', out_of_stock: 'out of stock' })[
+      toAvailability(entry)
+    ],
   condition: () => 'new',
   price: (entry) => toFeedPrice(toPrices(entry).regular),
   link: ({ path }, shop) => toUrl(path, shop),

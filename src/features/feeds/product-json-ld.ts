@@ -1,6 +1,7 @@
 import { crumbsJsonLd } from '#src/features/catalog/json-ld.ts';
 import { categoryPath, productPath } from '#src/features/catalog/paths.ts';
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
+import { toAvailability } from './availability.ts';
 import { toFeedEntry } from './feed-entry.ts';
 import { optionKey } from '#src/features/catalog/options.ts';
 import { type FeedShop, KNOWN_OPTIONS, sortOptions, toFeedShipping, toUrl } from './feed-shop.ts';
@@ -97,8 +98,14 @@ function toItem(entry: FeedEntry, shop: FeedShop): object {
   };
 }
 
+const SCHEMA_AVAILABILITY = {
+  in_stock: 'InStock',
+  preorder: 'PreOrder',
+  out_of_stock: 'OutOfStock',
+};
+
 function toOffer(entry: FeedEntry, shop: FeedShop): object {
-  const { path, price, mrp, priceUntil, inStock } = entry;
+  const { path, price, mrp, priceUntil, dispatchBy } = entry;
   const money = { priceCurrency: 'INR', price };
   return {
     '@type': 'Offer',
@@ -113,7 +120,8 @@ function toOffer(entry: FeedEntry, shop: FeedShop): object {
     }),
     ...(priceUntil && { priceValidUntil: priceUntil }),
     itemCondition: 'https://schema.org/NewCondition',
-    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${SCHEMA_AVAILABILITY[toAvailability(entry)]}`,
+    ...(dispatchBy && { availabilityStarts: dispatchBy }),
     ...shippingOf(entry, shop),
     hasMerchantReturnPolicy: returnPolicyJsonLd(shop.siteUrl),
   };

@@ -26,6 +26,12 @@ import type { Lookups } from './csv-lookups.ts';
 import { type Reading, readProductCell, readVariantCell } from './csv-read.ts';
 import { moveStockCell } from './csv-stock.ts';
 import { productCells, variantCells } from './csv-rows.ts';
+import {
+  NO_PREORDER,
+  preorderProblem,
+  type PreorderValues,
+} from '#src/features/catalog/preorders/preorder-rules.ts';
+import { todayInIndia } from '#src/lib/day.ts';
 import { tidyText } from '#src/lib/text-problem.ts';
 
 export type Compared<T> = {
@@ -142,7 +148,7 @@ function saysEmpty(column: ValueColumn, given: Partial<Cells>): boolean {
   return isList(column) && given[column] !== undefined;
 }
 
-type Item = { price: number; mrp: number };
+type Item = { price: number; mrp: number } & PreorderValues;
 type Settling<T extends Item> = { before: T | undefined; after: T; problems: Problem[] };
 
 function settle<T extends Item>(
@@ -161,9 +167,14 @@ function settle<T extends Item>(
   const isPriced = !before || before.price !== after.price || before.mrp !== after.mrp;
   const hasPrices = after.price > 0 && after.mrp > 0;
   const wrong = isPriced && hasPrices ? priceProblem(after.price, after.mrp) : undefined;
+  const unready = preorderProblem(after, before ?? NO_PREORDER, todayInIndia());
   return {
     ...{ after, columns, changes },
-    problems: wrong ? [...problems, problemOf('price', wrong)] : problems,
+    problems: [
+      ...problems,
+      ...(wrong ? [problemOf('price', wrong)] : []),
+      ...(unready ? [problemOf(unready.field, unready.sentence)] : []),
+    ],
     priceMovePercent: before ? largeMove(before.price, after.price) : null,
   };
 }

@@ -11,11 +11,14 @@ import {
 } from '#src/db/schema/tables.ts';
 import { updateRows } from '#src/db/update-rows.ts';
 import { recordLowStock } from '#src/features/catalog/low-shelves.service.server.ts';
+import { changePreorder } from '#src/features/catalog/preorders/change-preorder.service.server.ts';
+import { allocateStockOf } from '#src/features/catalog/preorders/preorder-sales.service.server.ts';
 import { explainStock } from '#src/features/catalog/stock-reason.service.server.ts';
 import {
   toProductColumns,
   toVariantColumns,
 } from '#src/features/catalog/admin/product-columns.server.ts';
+import { PREORDER_FIELDS } from '#src/features/catalog/admin/preorder-fields.contract.ts';
 import type { Write } from './csv-plan.ts';
 
 type ProductWrite = Extract<Write, { kind: 'product' }> & { id: number };
@@ -135,6 +138,20 @@ async function changeVariants(tx: Db, writes: VariantWrite[]): Promise<void> {
   );
 }
 
+const PREORDER_COLUMNS = Object.keys(PREORDER_FIELDS);
+
+/** Changes the pre-orders of the rows that say so. */
+async function writePreorders(tx: Db, writes: (ProductWrite | VariantWrite)[]): Promise<void> {
+  for (const write of writes) {
+    if (!write.columns.some((column) => PREORDER_COLUMNS.includes(column))) continue;
+    const owner =
+      write.kind === 'product'
+        ? { productId: write.id, variantId: null }
+        : { productId: write.productId, variantId: write.id };
+    await changePreorder(tx, owner, write.after);
+  }
+}
+
 type Stocked = {
   added: ProductWrite[];
   changed: ProductWrite[];
@@ -163,4 +180,12 @@ async function writeStock(tx: Db, rows: Stocked, userId: string): Promise<void> 
       moved.map(({ skuId, available }) => ({ sku_id: skuId, available })),
     )}::jsonb) as changed
     where stock_items.sku_id = changed.sku_id`);
+  const ids = [...new Set(moved.map(({ productId }) => productId))];
+  await allocateStockOf(tx, ids);
+  await writePreorders(tx, [
+    ...rows.added,
+    ...rows.addedVariants,
+    ...rows.changed,
+    ...rows.changedVariants,
+  ]);
 }

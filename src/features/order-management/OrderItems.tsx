@@ -3,6 +3,7 @@ import { productPath, supportPath } from '#src/features/catalog/paths.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { OrderItem } from './orders.contract.ts';
+import { PreorderDay } from '#src/features/catalog/preorders/PreorderDay.tsx';
 
 type Props = { items: readonly OrderItem[]; isDelivered: boolean };
 
@@ -31,6 +32,9 @@ export function OrderItems({ items, isDelivered }: Props) {
               {formatRupees(item.singleUnitPrice)} × {item.quantity}
             </p>
             {item.bundle !== '' && <p className="text-soft">Part of “{item.bundle}”</p>}
+            <PreorderDay dispatchBy={item.dispatchBy}>
+              {item.waiting > 0 && item.waiting < item.quantity && `, ${item.waiting} to come`}
+            </PreorderDay>
             <UnitSerials serials={item.serials} />
             {item.productId !== null && (
               <a

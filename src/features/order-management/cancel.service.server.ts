@@ -7,6 +7,7 @@ import {
   transitionOrder,
 } from '#src/features/orders/order-transition.service.server.ts';
 import type { OrderActor } from '#src/features/orders/order-status.ts';
+import { hasPreorders } from '#src/features/orders/preordered.queries.server.ts';
 import { restock } from '#src/features/orders/stock.service.server.ts';
 import { releaseUses } from '#src/features/offers/uses.service.server.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
@@ -41,7 +42,7 @@ type CancelledBy = {
   /** Undefined for a customer who did not sign in, and for the shop itself. */
   actorUserId?: string | undefined;
   reason: string;
-  /** Set if it may be cancelled only while the customer still has to confirm it. */
+  /** Set if it may be cancelled only while the customer still has to confirm it, or has pre-ordered. */
   via?: 'link' | 'whatsapp' | 'time';
   /** The present time for `time`, whose end is checked again under the lock. */
   now?: Date;
@@ -99,7 +100,8 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   if (order.status === 'cancelled' || order.status === 'refunded') return undefined;
   throwIfGift(order);
   const { via = null } = by;
-  if (via && !(await isUnconfirmed(tx, orderId))) throw tooLate();
+  const mayLink = via === 'link' && (await hasPreorders(tx, orderId));
+  if (via && !mayLink && !(await isUnconfirmed(tx, orderId))) throw tooLate();
   if (via === 'time' && !(await hasLapsed(tx, orderId, by.now))) throw tooLate();
   if (order.status !== 'placed') {
     const message = 'This order has been shipped, so it can no longer be cancelled.';

@@ -22,6 +22,6 @@ export async function listExchangeItems(
   const isOther = ({ productId, variantId }: ExchangeItem) =>
     productId !== line.productId || variantId !== line.variantId;
   return found
-    .filter((item) => item.available > 0 && isOther(item))
+    .filter((item) => item.available > 0 && item.dispatchBy === null && isOther(item))
     .map((item) => ({ ...item, available: Math.min(item.available, line.quantity) }));
 }

@@ -14,6 +14,8 @@ export const LinkedItem = z.object({
   variantTitle: z.string(),
   imagePath: z.string(),
   quantity: z.int(),
+  /** The promised day of dispatch of a pre-order. */
+  dispatchBy: z.nullable(z.string()),
   /** Price per unit, and MRP. */
   price: z.number(),
   mrp: z.number(),

@@ -4,6 +4,7 @@ import { orderLines, orders } from '#src/db/schema/tables.ts';
 import { ERASED_BUYER } from '#src/features/account/deletion/erase.service.server.ts';
 import { isSignedBy, type signFollow } from '#src/features/messages/signed-links.server.ts';
 import { FOLLOW_DAYS } from '#src/features/order-management/follow/follow.contract.ts';
+import { listPreordered, preorderOf } from '#src/features/orders/preordered.queries.server.ts';
 import type { OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 import { toRupees } from '#src/lib/money.ts';
@@ -39,7 +40,9 @@ export async function findLinkedOrder(
 export async function listLinkedItems(db: Db, orderId: string): Promise<LinkedItem[]> {
   const isOfOrder = eq(orderLines.orderId, orderId);
   const lines = await db.select().from(orderLines).where(isOfOrder).orderBy(asc(orderLines.id));
+  const preordered = await listPreordered(db, orderId);
   return lines.map(({ id, productName, variantTitle, imageUrl, quantity, ...line }) => ({
+    dispatchBy: preorderOf(line, preordered)?.dispatchBy ?? null,
     ...{ id, productName, variantTitle, imagePath: imageUrl, quantity },
     ...{ price: toRupees(line.pricePaise), mrp: toRupees(line.mrpPaise) },
   }));

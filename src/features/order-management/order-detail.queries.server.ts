@@ -9,6 +9,11 @@ import {
   products,
   refunds,
 } from '#src/db/schema/tables.ts';
+import {
+  listPreordered,
+  type Preordered,
+  preorderOf,
+} from '#src/features/orders/preordered.queries.server.ts';
 import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
 import { goodsPaise } from '#src/features/cart/goods.ts';
 import { toBreakup } from '#src/features/cart/sums.ts';
@@ -71,6 +76,7 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
   const returnable = await listReturnable(db, orderId);
   const warranties = await listWarranties(db, order);
   const serials = await listSerialsOf(db, [orderId]);
+  const preordered = await listPreordered(db, orderId);
   const isAnyLeft = [...returnable.values()].some((pieces) => pieces > 0);
   return {
     orderId,
@@ -83,6 +89,7 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
       const isCovered = left > 0 && end && end >= now;
       return {
         ...toItem(line, left),
+        ...waitOf(line, preordered),
         warrantyUntil: isCovered ? end.toISOString() : null,
         // Null if the product no longer exists.
         hasSerials: (serialRule ?? '') !== '',
@@ -111,10 +118,19 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
   };
 }
 
+/** Returns what a line waits for until its stock arrives. */
+export function waitOf(
+  line: Pick<typeof orderLines.$inferSelect, 'productId' | 'variantId' | 'quantity'>,
+  preordered: readonly Preordered[],
+): Pick<OrderItem, 'dispatchBy' | 'waiting'> {
+  const { dispatchBy = null, waiting = 0 } = preorderOf(line, preordered) ?? {};
+  return { dispatchBy, waiting: Math.min(waiting, line.quantity) };
+}
+
 function toItem(
   line: typeof orderLines.$inferSelect,
   returnable: number,
-): Omit<OrderItem, 'warrantyUntil' | 'hasSerials' | 'serials'> {
+): Omit<OrderItem, 'warrantyUntil' | 'hasSerials' | 'serials' | 'dispatchBy' | 'waiting'> {
   return {
     id: line.id,
     productId: line.productId,

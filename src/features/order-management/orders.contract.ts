@@ -43,6 +43,10 @@ export const OrderItem = z.object({
   lineTotal: z.number(),
   /** The bundle that it was bought in; '' if it was bought on its own. */
   bundle: z.string(),
+  /** The promised day of dispatch of a pre-order in India: `2027-01-12`; null for other items. */
+  dispatchBy: z.nullable(z.string()),
+  /** Its units that have no stock yet, so they cannot be packed. */
+  waiting: z.int(),
   /** Units that can still be returned, once the order is delivered. */
   returnable: z.number(),
   /** The end of its warranty, while a claim can be filed; null otherwise. */

@@ -1,6 +1,16 @@
 import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
+import { rowsOf } from '#src/db/rows.ts';
 import { stockHolds, stockItems } from '#src/db/schema/tables.ts';
+import {
+  allocateStock,
+  deletePreorderSale,
+  endPreorderSale,
+  recordPreorderSale,
+  retakePreorder,
+  takePreorder,
+} from '#src/features/catalog/preorders/preorder-sales.service.server.ts';
+import { SELLABLE } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import { recordLowStock } from '#src/features/catalog/low-shelves.service.server.ts';
 import { isStockOf } from '#src/features/catalog/stock-item.queries.server.ts';
 import { changesLook } from '#src/features/catalog/stock-level.ts';
@@ -14,10 +24,17 @@ import { recordChange } from '#src/publish/find/record-change.ts';
 
 type Piece = { productId: number | null; variantId: number | null; quantity: number };
 /** Units that a purchase needs of one stock item. */
-export type Need = { stockItemId: number; quantity: number; productName: string };
+export type Need = {
+  stockItemId: number;
+  quantity: number;
+  productName: string;
+  /** The promised day of dispatch that the buyer saw; without it, only stock is sold. */
+  dispatchBy?: string | null;
+};
 
 /**
- * Reserves stock for an order, all or nothing. Throws OUT_OF_STOCK or NOT_ENOUGH_STOCK naming the
+ * Reserves stock for an order, all or nothing. Of an item that has no stock, it takes units of its
+ * pre-order instead, never of both. Throws OUT_OF_STOCK or NOT_ENOUGH_STOCK naming the
  * product. Needs must be in ascending order of stock item (needsByStockItem). Returns true if pages
  * must show that an item has sold out or is nearly sold out.
  */
@@ -27,9 +44,17 @@ export async function reserveStock(tx: Db, orderId: string, needs: Need[]): Prom
     const { stockItemId, quantity } = need;
     await explainStock(tx, { reason: 'held', orderId });
     const left = await take(tx, stockItemId, quantity);
-    if (left === undefined) throw shortage(need, await countAvailable(tx, stockItemId));
-    if (changesLook(left + quantity, left)) showsOnPages = true;
-    await tx.insert(stockHolds).values({ orderId, stockItemId, quantity });
+    const isPreorder = left === undefined && Boolean(need.dispatchBy);
+    const preorderId = isPreorder ? await takePreorder(tx, stockItemId, quantity) : undefined;
+    if (left === undefined && preorderId === undefined)
+      throw shortage(need, await countUnits(tx, stockItemId, SELLABLE));
+    if (left === undefined || changesLook(left + quantity, left)) showsOnPages = true;
+    const [hold] = await tx
+      .insert(stockHolds)
+      .values({ orderId, stockItemId, quantity })
+      .returning();
+    if (hold && preorderId !== undefined)
+      await recordPreorderSale(tx, { holdId: hold.id, preorderId, quantity });
   }
   return showsOnPages;
 }
@@ -41,23 +66,26 @@ export async function reserveStock(tx: Db, orderId: string, needs: Need[]): Prom
 export async function reserveUnits(tx: Db, orderId: string, need: Need): Promise<void> {
   await explainStock(tx, { reason: 'held', orderId });
   const left = await take(tx, need.stockItemId, need.quantity);
-  if (left === undefined) throw shortage(need, await countAvailable(tx, need.stockItemId));
+  if (left === undefined) throw shortage(need, await countUnits(tx, need.stockItemId));
 }
 
-/** Adds units to stock that reserveUnits() or giveUnits() took, or that were set aside. */
+/**
+ * Adds units to stock that reserveUnits() or giveUnits() took, or that were set aside. Pre-orders that wait get none of them: call
+ * allocateStock() unless an order takes them over.
+ */
 export async function releaseUnits(
   tx: Db,
   { stockItemId, quantity }: Omit<Need, 'productName'>,
   why: StockReason,
 ): Promise<void> {
-  await put(tx, eq(stockItems.id, stockItemId), quantity, why);
+  await add(tx, eq(stockItems.id, stockItemId), quantity, why);
 }
 
 /** Takes units that are not sold, such as free ones under a warranty. Throws as reserveUnits() does. */
 export async function giveUnits(tx: Db, need: Need, why: StockReason): Promise<void> {
   await explainStock(tx, why);
   const left = await take(tx, need.stockItemId, need.quantity);
-  if (left === undefined) throw shortage(need, await countAvailable(tx, need.stockItemId));
+  if (left === undefined) throw shortage(need, await countUnits(tx, need.stockItemId));
 }
 
 /** Releases the stock that an unpaid order reserves. Does nothing the second time. */
@@ -112,8 +140,11 @@ async function retakeAll(tx: Db, orderId: string): Promise<void> {
   if (holds.length === 0) throw new AppError('OUT_OF_STOCK');
   for (const { id, stockItemId, quantity } of holds) {
     await explainStock(tx, { reason: 'retaken', orderId });
-    const left = stockItemId === null ? undefined : await take(tx, stockItemId, quantity);
-    if (left === undefined) throw new AppError('OUT_OF_STOCK');
+    if (stockItemId === null) throw new AppError('OUT_OF_STOCK');
+    const left = await take(tx, stockItemId, quantity);
+    if (left !== undefined) await deletePreorderSale(tx, id);
+    else if (!(await retakePreorder(tx, { id, stockItemId, quantity })))
+      throw new AppError('OUT_OF_STOCK');
     await tx.update(stockHolds).set({ state: 'sold' }).where(eq(stockHolds.id, id));
   }
 }
@@ -124,7 +155,9 @@ async function giveBack(tx: Db, orderId: string, state: 'held' | 'sold', reason:
   for (const hold of await listHolds(tx, orderId, state)) {
     await tx.update(stockHolds).set({ state: 'released' }).where(eq(stockHolds.id, hold.id));
     if (hold.stockItemId === null) continue;
-    await put(tx, eq(stockItems.id, hold.stockItemId), hold.quantity, { reason, orderId });
+    const { id, stockItemId } = hold;
+    const units = (await endPreorderSale(tx, { id, stockItemId })) ?? hold.quantity;
+    if (units > 0) await put(tx, eq(stockItems.id, stockItemId), units, { reason, orderId });
   }
 }
 
@@ -156,23 +189,27 @@ async function take(tx: Db, stockItemId: number, quantity: number): Promise<numb
   return item?.available;
 }
 
+type Shelf = SQL | undefined;
+
+/** Adds units to stock, of which pre-orders that wait get theirs first. */
+async function put(tx: Db, isShelf: Shelf, quantity: number, why: StockReason): Promise<void> {
+  const item = await add(tx, isShelf, quantity, why);
+  if (item) await allocateStock(tx, item.id);
+}
+
 /** Adds units to stock. No other code does so. */
-async function put(
-  tx: Db,
-  isShelf: SQL | undefined,
-  quantity: number,
-  why: StockReason,
-): Promise<void> {
+async function add(tx: Db, isShelf: Shelf, quantity: number, why: StockReason) {
   await explainStock(tx, why);
   const [item] = await tx
     .update(stockItems)
     .set({ available: sql`${stockItems.available} + ${quantity}` })
     .where(isShelf)
-    .returning({ available: stockItems.available, productId: stockItems.productId });
+    .returning();
   if (item) markChanged(item.productId);
   if (item && changesLook(item.available - quantity, item.available)) {
     await markPagesStale(tx, item.productId);
   }
+  return item;
 }
 
 /** Pages show whether there is stock, and whether only a few units are left. */
@@ -180,13 +217,10 @@ function markPagesStale(tx: Db, productId: number): Promise<void> {
   return recordChange(tx, { entity: 'product', entityId: productId });
 }
 
-async function countAvailable(tx: Db, stockItemId: number): Promise<number> {
-  const isItem = eq(stockItems.id, stockItemId);
-  const [item] = await tx
-    .select({ available: stockItems.available })
-    .from(stockItems)
-    .where(isItem);
-  return item?.available ?? 0;
+/** Returns the units of a stock item in stock, or with SELLABLE also those of its pre-order. */
+async function countUnits(tx: Db, id: number, units = sql`s.available`): Promise<number> {
+  const query = sql`select ${units} units from stock_items s where s.id = ${id}`;
+  return (await rowsOf<{ units: number }>(tx, query))[0]?.units ?? 0;
 }
 
 /** Returns the error that says how many units are left for the shopper, fewer than needed. */

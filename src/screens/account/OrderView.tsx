@@ -31,8 +31,11 @@ const ConfirmNotice = lazyPart(async () => (await import('./ConfirmNotice.tsx'))
 export function OrderView({ order }: { order: OrderDetail }) {
   const { orderId, orderStatus, address } = order;
   const isToPay = useEver(order.canRetryPayment);
-  // A placed order has its invoice, unless its buyer still has to confirm it.
-  const isUnconfirmed = orderStatus === 'Order Placed' && order.invoiceNumber === null;
+  // A placed order has its invoice, unless its buyer still has to confirm it or it is a pre-order.
+  const isUnconfirmed =
+    orderStatus === 'Order Placed' &&
+    order.invoiceNumber === null &&
+    order.orderItems.every(({ dispatchBy }) => dispatchBy === null);
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">

@@ -16,6 +16,7 @@ import type { Cart } from '#src/features/cart/cart.contract.ts';
 import { PAYMENT_METHODS } from '#src/features/payments/methods/payment-methods.ts';
 import { PriceNote } from '#src/features/cart/PriceNote.tsx';
 import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
+import { LazyPreorderTerms } from '#src/features/cart/LazyPreorderTerms.tsx';
 
 /** Total items, total price, and the checkout button. */
 export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }) {
@@ -62,6 +63,7 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
       </dl>
       <OfferHints hints={cart.offers.hints} />
       <CodeField offers={cart.offers} of={FOR_CART} onChange={loadCart} />
+      <LazyPreorderTerms items={cart.cartItems} />
       <DeliveryLine />
       {blocked && (
         <p className="text-sm font-semibold text-warn">

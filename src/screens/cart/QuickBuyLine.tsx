@@ -16,6 +16,7 @@ import { Stars } from '#src/ui/Stars.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { GoesWith } from './GoesWith.tsx';
 import { choiceText, QuickBuyColours } from './QuickBuyColours.tsx';
+import { PreorderDay } from '#src/features/catalog/preorders/PreorderDay.tsx';
 
 type Props = { cart: Cart; item: CartItem; product: ProductCard };
 
@@ -49,6 +50,7 @@ export function QuickBuyLine({ cart, item, product }: Props) {
           </h3>
           <Stars rating={product.rating} showNumber />
           <Price price={item.price} mrp={item.mrp} />
+          <PreorderDay dispatchBy={item.dispatchBy} />
         </div>
       </div>
       <div aria-busy={running}>

@@ -7,6 +7,7 @@ import { colorName } from '#src/lib/color-name.ts';
 import { type FactRow, factRows } from '#src/features/compare/compare.ts';
 import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
 import type { Compared } from '#src/features/compare/compare.contract.ts';
+import { formatLongDay } from '#src/lib/long-day.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { CloseIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -138,7 +139,10 @@ function basics({ card, categoryTitle }: Compared) {
 }
 
 function availability(all: Chosen[], left: Chosen[]): string {
-  if (left.length === 0) return 'Sold out';
+  const [first] = left;
+  if (!first) return 'Sold out';
+  if (left.every(({ dispatchBy }) => dispatchBy))
+    return `Pre-order by ${formatLongDay(first.dispatchBy ?? '')}`;
   if (left.length === all.length) return 'In stock';
   return `In stock in ${namesOf(left.map(({ variantTitle }) => variantTitle))}`;
 }

@@ -23,7 +23,7 @@ const OwnReservation = lazyPart(async () => (await import('./OwnReservation.tsx'
 
 /** Stock, quantity, Add To Cart and Buy Now of a product page; a bar while out of view. */
 export function BuyBox({ item }: { item: BuyItem }) {
-  const { productId, variantId, name, inStock } = item;
+  const { productId, variantId, name, inStock, isPreorder } = item;
   const box = useRef<HTMLDivElement>(null);
   const [quantity, setQuantity] = useState(1);
   const [adding, setAdding] = useState(false);
@@ -40,7 +40,7 @@ export function BuyBox({ item }: { item: BuyItem }) {
     startCheckout(buyNowHandoff({ productId, variantId, quantity }, window.location.pathname));
   }
 
-  const actions = { adding, onAdd: () => void add(), onBuy: buyNow };
+  const actions = { adding, isPreorder, onAdd: () => void add(), onBuy: buyNow };
   if (!inStock) {
     return (
       <SoldOut item={item}>
@@ -59,7 +59,9 @@ export function BuyBox({ item }: { item: BuyItem }) {
           label={`Quantity of ${name}`}
           onChange={setQuantity}
         />
-        <StockNote isLow={item.isLow} />
+        <p className={`text-sm font-bold ${item.isLow ? 'text-warn' : 'text-good'}`}>
+          {item.stockText}
+        </p>
         <span className="ml-auto">
           <WishlistButton productId={productId} productName={name} />
         </span>
@@ -83,31 +85,24 @@ export function BuyBox({ item }: { item: BuyItem }) {
 
 type ActionsProps = {
   adding: boolean;
+  isPreorder: boolean;
   onAdd: () => void;
   onBuy: () => void;
   size?: ButtonSize;
 };
 
-function Actions({ adding, onAdd, onBuy, size = 'large' }: ActionsProps) {
+function Actions({ adding, isPreorder, onAdd, onBuy, size = 'large' }: ActionsProps) {
   const tight = 'needs-script px-3! sm:px-6! whitespace-nowrap';
   return (
     <>
       <Button look="secondary" size={size} className={tight} busy={adding} onClick={onAdd}>
         {!adding && size === 'large' && <BagIcon />}
-        Add To Cart
+        {isPreorder ? 'Pre-order' : 'Add To Cart'}
       </Button>
       <Button size={size} className={tight} onClick={onBuy}>
         Buy Now
       </Button>
     </>
-  );
-}
-
-function StockNote({ isLow }: { isLow: boolean }) {
-  return isLow ? (
-    <p className="text-sm font-bold text-warn">In Stock, only a few left</p>
-  ) : (
-    <p className="text-sm font-bold text-good">In Stock</p>
   );
 }
 

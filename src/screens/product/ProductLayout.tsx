@@ -5,6 +5,7 @@ import { Description } from '#src/features/catalog/Description.tsx';
 import { Highlights } from '#src/features/catalog/Highlights.tsx';
 import { OptionChoices } from '#src/features/catalog/OptionChoices.tsx';
 import { categoryPath, type productPath } from '#src/features/catalog/paths.ts';
+import { PreorderNote } from '#src/features/catalog/preorders/PreorderNote.tsx';
 import { ProductHeading } from '#src/features/catalog/ProductHeading.tsx';
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
 import { mostSaved } from '#src/features/catalog/shown-bundle.ts';
@@ -61,7 +62,7 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
             {hasOptions && <OptionChoices product={product} {...(pathOf && { pathOf })} />}
             <div inert={isPreview}>{parts.buy}</div>
             <TogetherLink saved={saved} />
-            {parts.delivery}
+            {product.preorder ? <PreorderNote preorder={product.preorder} /> : parts.delivery}
             {!hasOptions && <ColorCards product={product} {...(pathOf && { pathOf })} />}
             <Description product={product} />
             <Highlights product={product} />

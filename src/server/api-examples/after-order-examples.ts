@@ -9,8 +9,9 @@ const BREACH = {
   contactText: 'Asha Rao, care@swara.example',
 };
 
-/** Examples of calls about data breaches, confirmation, returns, serial numbers, warranty and support. */
+/** Examples of calls about pre-orders, data breaches, confirmation, returns, serial numbers, warranty and support. */
 export const AFTER_ORDER_EXAMPLES: Record<string, ExampleRow> = {
+  'GET /api/admin/preorders': { says: 'Lists all pre-orders, late ones first.' },
   'POST /api/admin/breaches': BREACH,
   'PATCH /api/admin/breaches/:id': BREACH,
   'POST /api/admin/breaches/:id/report': { authority: 'cert-in' },

@@ -1,6 +1,7 @@
 import { backupJobs } from '#src/features/backups/backup-jobs.service.server.ts';
 import type { OpenDb } from '#src/db/open.ts';
 import { runShopImport } from '#src/features/import/shops/import-shop-job.service.server.ts';
+import { checkPreorders } from '#src/features/order-management/preorders/check-preorders.service.server.ts';
 import { sendCartReminders } from '#src/features/cart/reminders/send-reminders.service.server.ts';
 import { sendDueGiftCards } from '#src/features/credit/purchases/send-bought-card.service.server.ts';
 import { sendAlerts } from '#src/features/alerts/send-alerts.service.server.ts';
@@ -57,6 +58,7 @@ export function createJobHandlers(
     ...paymentJobs(services),
     ...confirmationJobs(services),
     ...courierJobs(services),
+    'check-preorders': () => checkPreorders(services),
     'check-exchanges': async () => void (await endExchanges(services)),
     ...webhookJobs(services, READ_PAYLOADS),
     ...trackingJobs(services),

@@ -13,6 +13,7 @@ const MINUTE_MS = 60_000;
 const LOOK_MS = 500;
 const PARCELS_SECONDS = 60;
 const EXCHANGES_SECONDS = 5 * 60;
+const PREORDERS_SECONDS = 2 * 60;
 const PAYOUTS_SECONDS = 6 * 60 * 60;
 const MONEY_SECONDS = 15 * 60;
 const BANK_OFFERS_SECONDS = 30 * 60;
@@ -50,6 +51,7 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
     every(CONFIRMATIONS_SECONDS, 'check-confirmations'),
     every(PARCELS_SECONDS, 'track-parcels'),
     every(EXCHANGES_SECONDS, 'check-exchanges'),
+    every(PREORDERS_SECONDS, 'check-preorders'),
     every(MONEY_SECONDS, 'reconcile-payments'),
     every(BANK_OFFERS_SECONDS, 'refresh-bank-offers'),
     every(PAYOUTS_SECONDS, 'import-remittances'),

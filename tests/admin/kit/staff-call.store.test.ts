@@ -12,6 +12,7 @@ import { AppError } from '#src/lib/errors.ts';
 
 const NONE = {
   ordersToShip: 0,
+  latePreorders: 0,
   returns: 0,
   reviews: 0,
   questions: 0,

@@ -31,6 +31,10 @@ describe('a product that is published', () => {
     },
   );
 
+  test('shows no warning before publishing a product whose only pre-order has no stock', () => {
+    expect(said({ stock: '0', preorderLimit: 5 })).toEqual([]);
+  });
+
   test('names the colours that are out of stock before publishing a product', () => {
     const [warning] = said({ stock: '0' });
     expect(warning).toEqual({

@@ -7,6 +7,7 @@ const item = (id: number, more: Partial<CartItem> = {}): CartItem => ({
   ...{ id, productId: id, variantId: null, productName: `Item ${id}`, name: `Item ${id}` },
   ...{ color: '', variantTitle: '', imageUrl: '', price: 100, mrp: 100, grams: 0, link: '/' },
   ...{ quantity: 1, available: 10, inStock: true, notice: null, pendingOrderId: null },
+  dispatchBy: null,
   ...more,
 });
 

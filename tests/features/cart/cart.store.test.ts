@@ -25,6 +25,7 @@ const LINE = {
   quantity: 1,
   available: 20,
   inStock: true,
+  dispatchBy: null,
   notice: null,
   pendingOrderId: null,
   grams: 0,

@@ -3,10 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { backInStockMessage, priceDropMessage } from '#src/features/messages/kinds/alert.ts';
 import { contactFormMessage } from '#src/features/messages/kinds/contact.ts';
-import {
-  accountDeletedMessage,
-  deletionRequestedMessage,
-} from '#src/features/messages/kinds/deletion.ts';
+import * as deletion from '#src/features/messages/kinds/deletion.ts';
 import {
   contactChangedMessage,
   contactCodeMessage,
@@ -30,6 +27,8 @@ import {
   registrationCodeMessage,
 } from '#src/features/messages/kinds/registration.ts';
 import { paymentLinkMessage } from '#src/features/messages/kinds/payment-link.ts';
+import { preorderMovedMessage } from '#src/features/messages/kinds/preorder-moved.ts';
+import { PREORDER_MOVED } from '#src/features/messages/templates/sample-texts.ts';
 import { refundMadeMessage } from '#src/features/messages/kinds/refund-made.ts';
 import { refundStartedMessage } from '#src/features/messages/kinds/refund-started.ts';
 import { resetCodeMessage, resetLinkMessage } from '#src/features/messages/kinds/reset-password.ts';
@@ -86,6 +85,7 @@ const ORDER_LETTERS: Record<string, MessageContent> = {
   'cash return received': returnReceivedMessage(cash, SITE, back),
   returned: orderReturnedMessage(cash, SITE, 0),
   placed: orderPlacedMessage(order, lines, SITE),
+  'pre-order moved': preorderMovedMessage(order, SITE, PREORDER_MOVED),
   'payment failed': paymentFailedMessage(order, SITE, 'the balance was too low'),
   unpaid: orderUnpaidMessage(order, SITE),
   'not placed, for cash': orderUnpaidMessage(cash, SITE),
@@ -170,8 +170,8 @@ const ALL: Record<string, MessageContent> = {
   'contact code': contactCodeMessage('123456', 30),
   'cash code': cashCodeMessage('123456', 10),
   'contact taken': contactTakenMessage('email address'),
-  'deletion requested': deletionRequestedMessage(new Date('2026-12-21T10:30:00Z'), SITE),
-  deleted: accountDeletedMessage(),
+  'deletion requested': deletion.deletionRequestedMessage(new Date('2026-12-21T10:30:00Z'), SITE),
+  deleted: deletion.accountDeletedMessage(),
   invitation: invitationMessage({ role: 'manager', href: resetLink, days: 3 }),
   contact: contactFormMessage({
     name: 'Ira',

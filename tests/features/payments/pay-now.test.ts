@@ -20,7 +20,7 @@ const item = {
   grams: 0,
 };
 const purchase = {
-  items: [{ ...item, inStock: true, notice: null, pendingOrderId: null }],
+  items: [{ ...item, inStock: true, notice: null, dispatchBy: null, pendingOrderId: null }],
   ...{
     subtotal: 20,
     discount: 10,

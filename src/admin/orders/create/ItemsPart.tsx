@@ -8,6 +8,7 @@ import {
   type SaleItem,
 } from '#src/features/order-management/create/create-order.contract.ts';
 import { colorName } from '#src/lib/color-name.ts';
+import { formatLongDay } from '#src/lib/long-day.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -114,9 +115,12 @@ function ItemPicture({ imageUrl }: Pick<SaleItem, 'imageUrl'>) {
   );
 }
 
-function Stock({ item: { available, skuId } }: { item: SaleItem }) {
+function Stock({ item: { available, dispatchBy, skuId } }: { item: SaleItem }) {
   const look = available === 0 ? 'font-semibold text-bad' : 'text-soft';
-  const text = available === 0 ? 'Sold out' : `${available} in stock`;
+  const kind = dispatchBy
+    ? `for pre-order, dispatched by ${formatLongDay(dispatchBy)}`
+    : 'in stock';
+  const text = available === 0 ? 'Sold out' : `${available} ${kind}`;
   return <span className={`text-xs ${look}`}>{`${text} · ${skuId}`}</span>;
 }
 
@@ -141,7 +145,7 @@ function Line({ item, onChange, onRemove }: LineProps) {
           <p role="alert" className="font-semibold text-bad">
             {item.available === 0
               ? 'This item has sold out. Remove it to continue.'
-              : `Only ${item.available} in stock. Choose fewer.`}
+              : `Only ${item.available} left. Choose fewer.`}
           </p>
         )}
       </div>

@@ -1,9 +1,10 @@
 import type { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
-import { asc, type Column, eq, sql } from 'drizzle-orm';
+import { and, asc, type Column, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { intArray } from '#src/db/rows.ts';
 import {
   media,
+  preorders,
   productDisplays,
   productFilterOptions,
   productImages,
@@ -12,6 +13,7 @@ import {
   stockItems,
   variants,
 } from '#src/db/schema/tables.ts';
+import { toPreorderValues } from '#src/features/catalog/preorders/change-preorder.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { mediaUrl } from '#src/lib/media.ts';
 import { AdminProduct } from './admin-product.contract.ts';
@@ -36,10 +38,24 @@ export async function listProductsForStaff(
     .where(isAnyOf(products.id, ids))
     .orderBy(asc(products.id));
   const items = await db.select().from(stockItems).where(isAnyOf(stockItems.productId, ids));
+  const open = await db
+    .select()
+    .from(preorders)
+    .where(
+      and(
+        isNull(preorders.endedAt),
+        isAnyOf(
+          preorders.stockItemId,
+          items.map(({ id }) => id),
+        ),
+      ),
+    );
+  const preorderOf = new Map(open.map((row) => [row.stockItemId, row]));
   const itemOf = new Map(items.map((item) => [`${item.productId}/${item.variantId}`, item]));
   const stockOf = (productId: number, variantId: number | null) => {
     const item = itemOf.get(`${productId}/${variantId}`);
-    return { skuId: item?.skuId ?? '', stock: item?.available ?? 0 };
+    const preorder = toPreorderValues(preorderOf.get(item?.id ?? 0));
+    return { skuId: item?.skuId ?? '', stock: item?.available ?? 0, ...preorder };
   };
   const partsOf = await readParts(db, ids);
   return rows.map((row) => {

@@ -4,6 +4,8 @@ import { categories, products, stockItems, variants } from '#src/db/schema/table
 import type { AuditEntry } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
+import { changePreorder } from '#src/features/catalog/preorders/change-preorder.service.server.ts';
+import { allocateStockOf } from '#src/features/catalog/preorders/preorder-sales.service.server.ts';
 import { recordLowStock } from '#src/features/catalog/low-shelves.service.server.ts';
 import { retiredCategoryProblem } from '#src/features/catalog/product-status.ts';
 import type { SearchPort } from '#src/features/catalog/search-port.server.ts';
@@ -62,7 +64,8 @@ export async function applyToProduct(tx: Db, before: AdminProduct, changes: Prod
   const { id } = before;
   requirePrices({ ...before, ...given(changes) });
   await requireCategoryInUse(tx, before, changes);
-  const { skuId, stock, specifications, filterOptionIds, modelHash, chapters, ...stored } = changes;
+  const { skuId, stock, preorderLimit, preorderBy, preorderUntil, ...more } = changes;
+  const { specifications, filterOptionIds, modelHash, chapters, ...stored } = more;
   const options = toOptionChanges(before, changes);
   await tx
     .update(products)
@@ -71,7 +74,9 @@ export async function applyToProduct(tx: Db, before: AdminProduct, changes: Prod
   for (const { id: variantId, optionValues } of options.variants) {
     await tx.update(variants).set({ optionValues }).where(eq(variants.id, variantId));
   }
-  await changeStock(tx, { productId: id, variantId: null }, { skuId, stock });
+  const item = { productId: id, variantId: null };
+  await changeStock(tx, item, { skuId, stock });
+  await changePreorder(tx, item, { preorderLimit, preorderBy, preorderUntil });
   if (specifications) await replaceSpecifications(tx, id, specifications);
   if (filterOptionIds) await replaceFilterOptions(tx, id, filterOptionIds);
   await changeDisplay(tx, id, { modelHash, chapters });
@@ -107,13 +112,15 @@ export async function applyToVariant(
   if (!variant) throw new AppError('NOT_FOUND');
   requirePrices({ ...variant, ...given(changes) });
   requireOptionValues({ ...variant, ...given(changes) }, before, changes);
-  const { skuId, stock, isRetired, ...stored } = changes;
+  const { skuId, stock, preorderLimit, preorderBy, preorderUntil, isRetired, ...stored } = changes;
   const retired = isRetired === undefined ? {} : { retiredAt: isRetired ? new Date() : null };
   await tx
     .update(variants)
     .set({ ...toSomeVariantColumns(stored), ...retired, updatedAt: new Date() })
     .where(eq(variants.id, id));
-  await changeStock(tx, { productId: before.id, variantId: id }, { skuId, stock });
+  const item = { productId: before.id, variantId: id };
+  await changeStock(tx, item, { skuId, stock });
+  await changePreorder(tx, item, { preorderLimit, preorderBy, preorderUntil });
 }
 
 /** Retires a product; a retired one stays retired. Throws NOT_FOUND. */
@@ -143,6 +150,7 @@ export function writeProduct(
       requireSeen(seen, { version: productVersion(before), values: before });
     }
     await change(tx, before);
+    await allocateStockOf(tx, [id]);
     await recordLowStock(tx, [id]);
     const after = await getProductForStaff(tx, id);
     const write = { ...noted, action, entity: 'product' as const, entityId: id, before, after };

@@ -7,6 +7,7 @@ import {
   optionCountProblem,
   optionNamesProblem,
 } from '#src/features/catalog/options.ts';
+import { changePreorder } from '#src/features/catalog/preorders/change-preorder.service.server.ts';
 import { explainStock } from '#src/features/catalog/stock-reason.service.server.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import { getProductForStaff } from './admin-product.queries.server.ts';
@@ -54,6 +55,7 @@ export async function addProduct(
       available: draft.Stock,
     });
     const main = { productId: id, variantId: null };
+    await changePreorder(tx, main, draft);
     await insertPictures(tx, main, pictures, draft.mainImageIndex);
     await insertPictures(tx, { ...main, kind: 'hero' }, heroes);
     for (const [rank, colour] of colours.entries()) {

@@ -22,6 +22,7 @@ import {
   OptionValues,
 } from './option-fields.contract.ts';
 import { amount, choice, flag, list, text, whole } from './field-kinds.contract.ts';
+import { PREORDER_FIELDS } from './preorder-fields.contract.ts';
 import { SUPPORT_FIELDS } from './support-fields.contract.ts';
 import { hsnProblem } from '#src/lib/hsn-code.ts';
 import { isShortenedNumber, shortenedProblem } from '#src/lib/shortened-number.ts';
@@ -152,6 +153,7 @@ export const PRODUCT_FIELDS = {
     ...{ label: 'stock', formLabel: 'Stock of this colour', start: 0, createdAs: 'Stock' },
     ...{ isElsewhere: true, ofVariants: true },
   }),
+  ...PREORDER_FIELDS,
   brand: text(Text(BRAND_MAX), {
     ...{ label: 'brand', start: '', details: 'Brand', creates: z._default(Text(BRAND_MAX), '') },
   }),

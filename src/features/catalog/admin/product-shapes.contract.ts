@@ -87,6 +87,8 @@ function mapped<Name extends FieldName>(
  */
 const NAMED = [
   ...(['color', 'optionValues', 'price', 'mrp', 'stock', 'skuId'] as const),
+  // A new variant starts without a pre-order.
+  ...(['preorderLimit', 'preorderBy', 'preorderUntil'] as const),
 ] as const satisfies VariantField[];
 /** The other fields of a new variant. */
 type FurtherField = Exclude<VariantField, (typeof NAMED)[number]>;

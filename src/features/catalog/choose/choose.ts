@@ -1,3 +1,4 @@
+import { formatLongDay } from '#src/lib/long-day.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import type { Where, Who } from './answers.ts';
@@ -5,7 +6,7 @@ import type { Where, Who } from './answers.ts';
 /** The product data that the chooser uses, all of it on the product's card. */
 export type ProductTraits = Pick<
   ProductCard,
-  'id' | 'name' | 'price' | 'rating' | 'reviewCount' | 'inStock' | 'filters'
+  'id' | 'name' | 'price' | 'rating' | 'reviewCount' | 'inStock' | 'dispatchBy' | 'filters'
 >;
 
 type Suggestion<Product> = {
@@ -142,7 +143,9 @@ export function recommend<Product extends ProductTraits>(
     const reasons = [...new Set(texts)].slice(0, REASONS_MAX);
     if (reasons.length === 0) reasons.push(wellRated(product) ?? priceOf(product, over));
     if (over > 0) reasons.unshift(`It costs ${formatRupees(over)} more than your budget.`);
-    if (!product.inStock) reasons.unshift('It is sold out at the moment.');
+    const { dispatchBy } = product;
+    if (dispatchBy) reasons.unshift(`Pre-order, dispatched by ${formatLongDay(dispatchBy)}.`);
+    else if (!product.inStock) reasons.unshift('It is sold out at the moment.');
     return { product, reasons };
   });
 }

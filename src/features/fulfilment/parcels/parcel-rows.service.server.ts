@@ -7,6 +7,7 @@ import { packSerials } from '#src/features/serials/pack-serials.service.server.t
 import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireUnbooked } from '#src/features/fulfilment/couriers/require-unbooked.server.ts';
+import { invoicePreorder, requireAllocated } from './pack-preorder.service.server.ts';
 import { listParcels, listUnpacked } from './parcels.queries.server.ts';
 
 type Tracking = { carrier: string; trackingNumber: string };
@@ -15,7 +16,7 @@ type Piece = { orderLineId: number; quantity: number; serials?: readonly string[
 
 /**
  * Creates a parcel with these units. The caller must hold the order's row. Throws CONFLICT while the
- * customer still has to confirm the order, and if a serial number is missing or belongs to another
+ * customer still has to confirm the order, for pre-ordered units without stock, and if a serial number is missing or belongs to another
  * unit.
  */
 export async function addParcel(
@@ -28,6 +29,8 @@ export async function addParcel(
   }: Box & { pieces: readonly Piece[]; userId?: string } & Partial<Tracking>,
 ): Promise<typeof parcels.$inferSelect> {
   await requireConfirmed(tx, orderId);
+  await requireAllocated(tx, orderId, pieces);
+  await invoicePreorder(tx, orderId);
   const [last] = await tx
     .select({ number: max(parcels.number) })
     .from(parcels)

@@ -85,6 +85,8 @@ export function listUnpacked(db: Db, orderId: string) {
       productName: orderLines.productName,
       left: sql<number>`${orderLines.quantity} - ${packed}`,
       grams: sql<number>`coalesce(${products.weightGrams}, 0)`,
+      productId: orderLines.productId,
+      variantId: orderLines.variantId,
     })
     .from(orderLines)
     .leftJoin(products, eq(products.id, orderLines.productId))

@@ -1,5 +1,6 @@
 import { methodTexts } from '#src/features/messages/method-texts.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { formatLongDay } from '#src/lib/long-day.ts';
 import { itemName } from '#src/lib/color-name.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { arrival, storeReady, orderMessage, rupees } from '#src/features/messages/order-message.ts';
@@ -26,6 +27,9 @@ function feeText({ paymentMethod }: Order): string {
 }
 
 type Line = { productName: string; variantTitle: string; quantity: number; pricePaise: number };
+type PlacedLine = Line & { productId?: number | null; variantId?: number | null };
+/** A pre-ordered item of an order, with its day of dispatch. */
+type Preordered = { productId: number; variantId: number | null; dispatchBy: string };
 
 /** Returns the items of an order as rows of name and price. */
 export function itemRows(lines: readonly Line[]) {
@@ -37,8 +41,32 @@ export function itemRows(lines: readonly Line[]) {
   });
 }
 
-/** Confirms an order, with its contents and delivery date. */
-export function orderPlacedMessage(order: Order, lines: Line[], siteUrl: string): MessageContent {
+/** Says when the pre-ordered items are dispatched, and how to cancel them. */
+function preorderParts(lines: readonly PlacedLine[], preordered: readonly Preordered[]): string[] {
+  const sentences = lines.flatMap((line) => {
+    const one = preordered.find(
+      ({ productId, variantId }) => productId === line.productId && variantId === line.variantId,
+    );
+    const name = itemName(line.productName, line.variantTitle);
+    return one ? [`${name} is a pre-order, dispatched by ${formatLongDay(one.dispatchBy)}.`] : [];
+  });
+  if (sentences.length === 0) return [];
+  const isMixed = sentences.length < lines.length;
+  return [
+    ...sentences,
+    ...(isMixed ? ['What is in stock ships first, without a fee for the second parcel.'] : []),
+    'Until it is dispatched you can cancel it, and everything you paid is refunded. Your invoice follows with the dispatch.',
+  ];
+}
+
+/** Confirms an order, with its contents, delivery date and pre-orders. */
+export function orderPlacedMessage(
+  order: Order,
+  lines: PlacedLine[],
+  siteUrl: string,
+  preordered: readonly Preordered[] = [],
+): MessageContent {
+  const waits = preorderParts(lines, preordered);
   const { creditPaise, advancePaise } = order;
   const rows = itemRows(lines);
   const off = order.reductions.map(({ label, amountPaise }) => {
@@ -57,10 +85,16 @@ export function orderPlacedMessage(order: Order, lines: Line[], siteUrl: string)
         ? [`${rupees(creditPaise)} of it is paid with your store credit.`]
         : []),
       ...(advancePaise > 0 ? [`${rupees(advancePaise)} of it was paid in advance.`] : []),
+      ...waits,
       ...arrival(order),
       ...storeReady(order),
-      { link: 'Your invoice', href: `${siteUrl}/orders/${order.id}/invoice` },
+      ...(waits.length > 0
+        ? []
+        : [{ link: 'Your invoice', href: `${siteUrl}/orders/${order.id}/invoice` }]),
     ],
-    text: ['your order', order.id, 'is placed.', ...arrival(order), ...storeReady(order)].join(' '),
+    text: [
+      ...['your order', order.id, 'is placed.'],
+      ...[...waits.slice(0, 1), ...arrival(order), ...storeReady(order)],
+    ].join(' '),
   });
 }

@@ -20,7 +20,7 @@ function aboutMoney(
   order: { paymentMethod: string; advancePaise: number },
   refundPaise: number,
 ): string {
-  if (refundPaise > 0) return goingBack(order, refundPaise).first;
+  if (refundPaise > 0) return goingBack(order, { amountPaise: refundPaise, creditPaise: 0 }).short;
   return order.advancePaise > 0
     ? `The advance of ${rupees(order.advancePaise)} is not refunded, as shown before you ordered.`
     : 'Nothing was charged.';

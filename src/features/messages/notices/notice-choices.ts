@@ -22,7 +22,7 @@ export function kindsFor(role: Role): NoticeKind[] {
  */
 export function firstChoices(role: Role): NoticeChoices {
   const kinds: NoticeKind[] =
-    role === 'owner' ? ['order', 'low-stock', 'money', 'parcel', 'channel'] : [];
+    role === 'owner' ? ['order', 'low-stock', 'preorder', 'money', 'parcel', 'channel'] : [];
   return { kinds, channels: ['mail'], pace: 'soon' };
 }
 

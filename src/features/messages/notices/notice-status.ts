@@ -31,6 +31,11 @@ export const NOTICE_KINDS = {
     },
     ...{ path: '/admin/products/all', see: 'See products' },
   },
+  preorder: {
+    label: 'Pre-orders whose promised day has passed',
+    ...{ one: 'pre-order is late', many: 'pre-orders are late', brief: 'late' },
+    ...{ needs: 'catalog.read', path: '/admin/products/pre-orders', see: 'See pre-orders' },
+  },
   money: {
     label: 'Payments that differ from the gateway’s records',
     ...{ one: 'payment to check', many: 'payments to check', brief: 'pay', needs: 'payments.read' },

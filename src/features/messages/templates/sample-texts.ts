@@ -54,6 +54,7 @@ import { orderShippedMessage } from '#src/features/messages/kinds/order-shipped.
 import { orderUnpaidMessage } from '#src/features/messages/kinds/order-unpaid.ts';
 import { paymentFailedMessage } from '#src/features/messages/kinds/payment-failed.ts';
 import { paymentLinkMessage } from '#src/features/messages/kinds/payment-link.ts';
+import { preorderMovedMessage } from '#src/features/messages/kinds/preorder-moved.ts';
 import { refundMadeMessage } from '#src/features/messages/kinds/refund-made.ts';
 import { refundStartedMessage } from '#src/features/messages/kinds/refund-started.ts';
 import {
@@ -69,6 +70,12 @@ import {
   passwordOnlyMessage,
   signInCodeMessage,
 } from '#src/features/messages/kinds/sign-in-code.ts';
+
+/** A pre-order that is dispatched on another day. */
+export const PREORDER_MOVED = {
+  ...{ name: 'Raag Buds, Black', dispatchBy: '2027-01-12', before: '2026-12-20' },
+  canCancel: true,
+};
 
 const ORDER = {
   ...{
@@ -162,6 +169,7 @@ function writeSamples(siteUrl: string): Record<string, MessageContent> {
     'Order cancelled': orderCancelledMessage(ONLINE, siteUrl, BACK),
     'Order cancelled, unpaid': orderCancelledMessage(ONLINE, siteUrl, NO_BACK),
     'Order cancelled, divided': orderCancelledMessage(ONLINE, siteUrl, DIVIDED),
+    'Pre-order on another day': preorderMovedMessage(ORDER, siteUrl, PREORDER_MOVED),
     'Order returned to us': orderReturnedMessage(CASH, siteUrl, 0),
     'Order not paid': orderUnpaidMessage(ONLINE, siteUrl),
     'Order not placed, cash': orderUnpaidMessage(CASH, siteUrl),

@@ -11,6 +11,11 @@ import {
   staffOrders,
 } from '#src/db/schema/tables.ts';
 import { IS_PAYMENT_OF_ORDER } from '#src/features/orders/order-payment.queries.server.ts';
+import {
+  listPreorderedOf,
+  preorderCells,
+  type Preordered,
+} from '#src/features/orders/preordered.queries.server.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
 import { draftLines, toIssued } from '#src/features/books/invoice-lines.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
@@ -40,21 +45,8 @@ type Invoice = typeof invoices.$inferSelect;
 
 const HEAD = [
   ...['order', 'date', 'status', 'invoice', 'invoice date', 'customer', 'phone', 'email'],
-  ...[
-    'ship to',
-    'address',
-    'landmark',
-    'city',
-    'state',
-    'pincode',
-    'ship to phone',
-    'item',
-    'detail',
-    'hsn',
-    'quantity',
-    'unit price',
-    'gst rate',
-  ],
+  ...['ship to', 'address', 'landmark', 'city', 'state', 'pincode', 'ship to phone', 'item'],
+  ...['detail', 'hsn', 'quantity', 'unit price', 'gst rate'],
   ...['taxable', 'cgst', 'sgst', 'igst', 'line total'],
   ...['refunded of line', 'of that for returns', 'of that allocated'],
   ...['order total', 'refunded', 'carrier', 'tracking'],
@@ -62,6 +54,7 @@ const HEAD = [
   ...['cash', 'cash collected on', 'remittance', 'cash remitted'],
   ...['parcels', 'parcel tracking', 'parcels sent on', 'parcels delivered on'],
   ...['channel', 'serial numbers', 'store credit', 'advance', 'bundle'],
+  ...['pre-order dispatched by', 'waiting for stock'],
 ];
 
 /**
@@ -99,6 +92,7 @@ export async function exportOrderLines(
   const remittedOf = await readRemitted(db, ids);
   const parcelsOf = await listParcelsOf(db, ids);
   const serials = await listSerialsOf(db, ids);
+  const preordered = await listPreorderedOf(db, ids);
   const byStaff = await db.select().from(staffOrders).where(inArray(staffOrders.orderId, ids));
   const channelOf = new Map(byStaff.map(({ orderId, channel }) => [orderId, channel]));
   const receivedOf = Map.groupBy(sentBack, ({ about }) => about.orderId);
@@ -118,6 +112,7 @@ export async function exportOrderLines(
       parcels: parcelsOf.get(order.id) ?? [],
       channel: channelOf.get(order.id) ?? 'website',
       serials,
+      preordered: preordered.get(order.id) ?? [],
     }),
   );
   return { text: toCsv([HEAD, ...rows]), count: ids.length };
@@ -145,6 +140,7 @@ type Parts = {
   parcels: readonly Parcel[];
   channel: string;
   serials: ReadonlyMap<number, LineSerial[]>;
+  preordered: readonly Preordered[];
 };
 
 function sumOf(rows: { amountPaise: number }[]): number {
@@ -153,7 +149,7 @@ function sumOf(rows: { amountPaise: number }[]): number {
 
 /** Builds an order's rows. Without an invoice, the tax is that of an invoice issued today. */
 function toRows(order: Order, parts: Parts) {
-  const { lines, invoice, refunded, received, state, serials, ...cash } = parts;
+  const { lines, invoice, refunded, received, state, serials, preordered, ...cash } = parts;
   const { address } = order;
   const { label } = methodProperties(order.paymentMethod);
   const first = [
@@ -196,6 +192,7 @@ function toRows(order: Order, parts: Parts) {
     (serials.get(sorted[at]?.id ?? 0) ?? []).map(({ serialNumber }) => serialNumber).join('; '),
     ...[order.creditPaise, order.advancePaise].map(toRupees),
     sorted[at]?.offerFacts?.bundle?.name ?? '',
+    ...preorderCells(sorted[at], preordered),
   ]);
 }
 

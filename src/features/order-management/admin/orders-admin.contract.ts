@@ -17,6 +17,7 @@ export const EXPORT_ROWS_MAX = 20_000;
 export const ORDER_LISTS = [
   'pending',
   'unconfirmed',
+  'preordered',
   'completed',
   'unpaid',
   'stuck',
@@ -26,7 +27,7 @@ export const ORDER_SORTS = ['date', '-date', 'total', '-total', 'name', '-name']
 
 const OrderList = z.enum(
   ORDER_LISTS,
-  'Choose pending, unconfirmed, completed, unpaid, stuck or all.',
+  'Choose pending, unconfirmed, preordered, completed, unpaid, stuck or all.',
 );
 
 const OrderFilter = {

@@ -14,6 +14,7 @@ import { SELECT_MAX } from '#src/lib/limits.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
 import { TROUBLED_REFUNDS } from '#src/features/payments/payment-status.ts';
+import { WAITS_FOR_STOCK } from '#src/features/orders/preordered.queries.server.ts';
 import { IS_UNCONFIRMED } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
 import { requireSelectable } from '#src/platform/require-selectable.ts';
 import type { PaymentFilter } from './cash-state.contract.ts';
@@ -44,11 +45,12 @@ export function isInList(list: OrderListName): SQL {
   if (list === 'all') return sql`true`;
   if (list === 'stuck') return IS_STUCK;
   if (list === 'unconfirmed') return IS_UNCONFIRMED;
+  if (list === 'preordered') return sql`(o.status in ('placed', 'shipped') and ${WAITS_FOR_STOCK})`;
   // Partly shipped orders are listed with unshipped ones.
   const isWaiting = sql`(o.status = 'shipped' and o.is_partly_sent)`;
   const isListed = sql`o.status in ${oneOf(statusesIn(list))}`;
   return list === 'pending'
-    ? sql`((${isListed} or ${isWaiting}) and not ${IS_UNCONFIRMED})`
+    ? sql`((${isListed} or ${isWaiting}) and not ${IS_UNCONFIRMED} and not ${WAITS_FOR_STOCK})`
     : sql`(${isListed} and not ${isWaiting})`;
 }
 

@@ -14,7 +14,11 @@ import { Text } from '#src/lib/text.ts';
 const PATH = '/api/confirm/:id/:signature';
 
 /** The uses of an order's link; `over` if there is nothing to decide at the moment. */
-const STATES = ['waiting', 'confirmed', 'cancelled', 'lapsed', 'undelivered', 'over'] as const;
+const STATES = [
+  ...(['waiting', 'confirmed', 'cancelled', 'lapsed', 'undelivered', 'over'] as const),
+  // A pre-order, which can be cancelled until it is dispatched.
+  'preordered',
+] as const;
 
 /** The characters of a landmark or address for the courier, whose message is limited. */
 export const HINT_MAX = 110;
@@ -98,7 +102,8 @@ export const correctAddress = endpoint({
 export const cancelByLink = endpoint({
   method: 'POST',
   path: `${PATH}/cancel`,
-  summary: 'Cancels a COD order that waits for its confirmation.',
+  summary:
+    'Cancels a COD order that waits for its confirmation, or a pre-order that is not dispatched.',
   input: z.object(SignedOrder),
   output: Decision,
 });

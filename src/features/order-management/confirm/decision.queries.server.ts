@@ -10,6 +10,7 @@ import {
   findLinkedOrder,
   listLinkedItems,
 } from '#src/features/order-management/linked-order.queries.server.ts';
+import { listPreordered } from '#src/features/orders/preordered.queries.server.ts';
 import type { OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { findConfirmation } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
 import type { ConfirmState } from '#src/features/payments/cod/confirmation/confirmation-status.ts';
@@ -41,12 +42,18 @@ export async function getDecision(
   const order = await getLinkedOrder(db, secrets, link, now);
   const confirmation = await findConfirmation(db, order.id);
   const failed = await findFailed(db, order);
+  const preordered = await listPreordered(db, order.id);
+  const isPreorder = order.status === 'placed' && preordered.length > 0;
   const isWaiting = order.status === 'placed' && confirmation?.state === 'waiting';
   const { isPaidFirst, takesCash } = methodProperties(order.paymentMethod);
   const canDecide = isWaiting || failed !== undefined;
   return {
     orderId: order.id,
-    state: failed ? 'undelivered' : stateOf(order, confirmation?.state as ConfirmState | undefined),
+    state: failed
+      ? 'undelivered'
+      : isPreorder
+        ? 'preordered'
+        : stateOf(order, confirmation?.state as ConfirmState | undefined),
     confirmBy: isWaiting ? confirmation.lapsesAt.toISOString() : null,
     items: await listLinkedItems(db, order.id),
     breakup: toBreakup(order),

@@ -70,6 +70,8 @@ const SaleItem = z.object({
   mrp: z.number(),
   /** Units in stock. */
   available: z.int(),
+  /** The day by which a pre-ordered item is dispatched; null if it is in stock or sold out. */
+  dispatchBy: z.nullable(z.string()),
 });
 export type SaleItem = z.infer<typeof SaleItem>;
 

@@ -7,7 +7,7 @@ import { linkTimes } from '#src/features/orders/hold-times.ts';
 import { codFeePaise } from '#src/features/payments/cod/cod-rules.ts';
 import { codTerms } from '#src/features/payments/methods/cod.service.server.ts';
 import { METHODS } from '#src/features/payments/methods/registry.server.ts';
-import { dayAfter } from '#src/features/settings/delivery.ts';
+import { arrivalDay } from '#src/features/checkout/arrival-day.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -60,7 +60,7 @@ export function quote(db: Db, input: QuoteInput, now = new Date()): Promise<Orde
         return item ? [{ ...item, quantity }] : [];
       }),
       breakup: toBreakup({ ...draft.sums, freeShippingBy: draft.freeShippingBy }),
-      deliverBy: dayAfter(draft.destination.to, now),
+      deliverBy: arrivalDay(draft, now),
       cod,
     };
   });

@@ -8,6 +8,10 @@ import {
   type MediaJson,
   toImageUrl,
 } from '#src/features/catalog/card-parts.queries.server.ts';
+import {
+  PREORDER_DAY,
+  SELLABLE,
+} from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import { LINE_PRICE } from '#src/features/catalog/price-now.queries.server.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { variantTitle } from '#src/lib/variant-title.ts';
@@ -16,7 +20,10 @@ import { FOUND_MAX, type SaleItem } from './create-order.contract.ts';
 /** More than a product can have. */
 const VARIANTS_MAX = 100;
 
-type Row = Pick<SaleItem, 'productId' | 'variantId' | 'name' | 'skuId' | 'available'> & {
+type Row = Pick<
+  SaleItem,
+  'productId' | 'variantId' | 'name' | 'skuId' | 'available' | 'dispatchBy'
+> & {
   color: string;
   optionValues: string[];
   pricePaise: number;
@@ -50,7 +57,8 @@ async function listItems(db: Db, where: SQL, most: number) {
   const rows = await rowsOf<Row & { stockItemId: number }>(
     db,
     sql`select s.id as "stockItemId", p.id as "productId", v.id as "variantId", p.name,
-        s.sku_id as "skuId", s.available, coalesce(v.color, p.color) as color,
+        s.sku_id as "skuId", ${SELLABLE} as available,
+        ${PREORDER_DAY} as "dispatchBy", coalesce(v.color, p.color) as color,
         coalesce(v.option_values, p.option_values) as "optionValues",
         ${LINE_PRICE} as "pricePaise", coalesce(v.mrp_paise, p.mrp_paise) as "mrpPaise",
         coalesce(${mainPicture(sql`v.id`)}, ${mainPicture()}) as picture

@@ -44,6 +44,7 @@ export const FollowedOrder = z.object({
           id: z.int(),
           productName: z.string(),
           variantTitle: z.string(),
+          bundle: z.string(),
           returnable: z.int(),
           warrantyUntil: z.nullable(z.string()),
         }),

@@ -84,12 +84,18 @@ async function getGuestPart(
 ): Promise<FollowedOrder['guest']> {
   const left = await listReturnable(db, order.id);
   const ends = await listWarranties(db, order);
-  const orderItems = (await listItems(db, order.id)).map(({ id, productName, variantTitle }) => {
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.id));
+  const orderItems = lines.map(({ id, productName, variantTitle, offerFacts }) => {
     const returnable = left.get(id) ?? 0;
     const end = ends.get(id);
     const isCovered = returnable > 0 && end && end >= now;
     const warrantyUntil = isCovered ? end.toISOString() : null;
-    return { id, productName, variantTitle, returnable, warrantyUntil };
+    const bundle = offerFacts?.bundle?.name ?? '';
+    return { id, productName, variantTitle, bundle, returnable, warrantyUntil };
   });
   const isAnyLeft = orderItems.some(({ returnable }) => returnable > 0);
   const newOrders = returns.flatMap(({ exchange }): [string, string][] => {
@@ -127,4 +133,9 @@ async function listSteps(db: Db, orderId: string): Promise<FollowedOrder['steps'
   return rows
     .map(({ status, at }) => ({ status: statusText(status), at: at.toISOString() }))
     .filter(({ status }, at, all) => status !== all[at - 1]?.status);
+}
+
+function notFound(): AppError {
+  const message = 'This link does not work or has expired. Sign in to see your orders.';
+  return new AppError('NOT_FOUND', { message });
 }

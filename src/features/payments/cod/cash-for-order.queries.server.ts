@@ -9,7 +9,7 @@ import { toRupees } from '#src/lib/money.ts';
 import { isPartlyPaid, readSale } from './change-to-cash.service.server.ts';
 import { isPhoneConfirmed } from './cod-context.queries.server.ts';
 import { OFF } from './cod-offer.queries.server.ts';
-import { codFeePaise } from './cod-rules.ts';
+import { codFeePaise, preorderNames } from './cod-rules.ts';
 import type { CodOffer } from './cod.contract.ts';
 
 /** Returns whether a person's unpaid order can be paid in cash, by the rules for placing one. */
@@ -28,7 +28,8 @@ export async function getCashForOrder(
   const { lines } = sale;
   const totalPaise = sale.totalPaise - order.creditPaise;
   const productIds = lines.map(({ productId }) => productId);
-  const query = { userId, productIds, totalPaise, place: order.address, zones: delivery.zones };
+  const goods = { productIds, preordered: preorderNames(lines), totalPaise };
+  const query = { userId, ...goods, place: order.address, zones: delivery.zones };
   const problem = cashProblem({ cod, advance }, await readCashContext(db, query, now)) ?? null;
   const phone = order.address.mobileNumber;
   const feePaise = codFeePaise(cod);

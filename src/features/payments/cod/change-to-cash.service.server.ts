@@ -3,6 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, payments } from '#src/db/schema/tables.ts';
 import { checkTotal } from '#src/features/checkout/check-shown.server.ts';
 import type { OpenedOrder } from '#src/features/checkout/checkout.contract.ts';
+import { listPreordered, preorderOf } from '#src/features/orders/preordered.queries.server.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
 import type { OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
@@ -109,11 +110,12 @@ async function take(tx: Db, order: OrderRow, { userId, expectedTotal }: Change) 
 
 /** Reads what the rules of cash check: the products that still exist, and the total without fee. */
 export async function readSale(db: Db, order: OrderRow) {
-  const rows = await db
-    .select({ productId: orderLines.productId })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id));
-  const lines = rows.flatMap(({ productId }) => (productId === null ? [] : [{ productId }]));
+  const rows = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const preordered = await listPreordered(db, order.id);
+  const lines = rows.flatMap(({ productId, productName, variantId }) => {
+    const { dispatchBy = null } = preorderOf({ productId, variantId }, preordered) ?? {};
+    return productId === null ? [] : [{ productId, productName, dispatchBy }];
+  });
   return { lines, totalPaise: order.totalPaise - order.feePaise };
 }
 

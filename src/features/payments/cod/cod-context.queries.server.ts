@@ -13,6 +13,8 @@ import { listEligibility, readAddressKey } from './eligibility.queries.server.ts
 export type CodQuery = {
   userId: string;
   productIds: readonly number[];
+  /** Names of its pre-orders. None by default. */
+  preordered?: readonly string[];
   totalPaise: number;
   place: { addressLine1: string; addressLine2: string; pincode: string; mobileNumber: string };
   zones: readonly DeliveryZone[];
@@ -20,13 +22,14 @@ export type CodQuery = {
 
 /** Reads the facts that the rules of cash on delivery need about a sale. */
 export async function readCodContext(db: Db, query: CodQuery, now: Date): Promise<CodContext> {
-  const { userId, productIds, totalPaise, place, zones } = query;
+  const { userId, productIds, preordered = [], totalPaise, place, zones } = query;
   const address = await readAddressKey(db, place);
   const phone = place.mobileNumber;
   const standings = await listEligibility(db, { phone, account: userId, address });
   return {
     totalPaise,
     prepaidOnly: await listPrepaidOnly(db, productIds),
+    preordered,
     pincode: place.pincode,
     zones,
     openOrders: phone === '' ? 0 : await countOpen(db, { phone, userId, now }),

@@ -20,7 +20,7 @@ import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { isPhoneConfirmed } from './cod-context.queries.server.ts';
-import { codFeePaise } from './cod-rules.ts';
+import { codFeePaise, preorderNames } from './cod-rules.ts';
 import type { CodOffer } from './cod.contract.ts';
 
 type CodOfferInput = {
@@ -65,7 +65,8 @@ export async function getCodOffer(
   const sums = sumUp(applied.lines, shipping.rates, reductions, isShippingFree);
   const totalPaise = Math.max(0, sums.totalPaise - toPaise(input.storeCredit ?? 0));
   const productIds = lines.map(({ productId }) => productId);
-  const query = { userId, productIds, totalPaise, place, zones: delivery.zones };
+  const goods = { productIds, preordered: preorderNames(lines), totalPaise };
+  const query = { userId, ...goods, place, zones: delivery.zones };
   const context = await readCashContext(db, query, now);
   const phone = place.mobileNumber;
   const feePaise = codFeePaise(cod);

@@ -10,6 +10,8 @@ export type CodContext = {
   totalPaise: number;
   /** Names of items that must be paid for in advance. */
   prepaidOnly: readonly string[];
+  /** Names of items that are pre-orders. */
+  preordered: readonly string[];
   /** '' until the shopper has entered it. */
   pincode: string;
   zones: readonly Pick<DeliveryZone, 'pincodes' | 'cod'>[];
@@ -26,12 +28,25 @@ const CAME_BACK =
 const BLOCKED =
   'Cash on delivery is not available for this number, account or address. Please pay online or contact us.';
 
+/** A line of a sale as the rules read it. */
+export type CashLine = { productId: number; productName: string; dispatchBy: string | null };
+
+/** Lists the names of the items that are pre-orders. */
+export function preorderNames(lines: readonly CashLine[]): string[] {
+  return lines.flatMap(({ productName, dispatchBy }) => (dispatchBy ? [productName] : []));
+}
+
 /** Returns why a sale cannot be paid in cash; undefined if it can. */
 export function codProblem(cod: CodSettings, context: CodContext): string | undefined {
   if (!cod.isOn) return 'Cash on delivery is not available at the moment.';
-  const { totalPaise, prepaidOnly, pincode, openOrders } = context;
+  const { totalPaise, prepaidOnly, preordered, pincode, openOrders } = context;
   if (totalPaise < toPaise(cod.from) || totalPaise > toPaise(cod.to)) return rangeSentence(cod);
   if (prepaidOnly.length > 0) return `${namesOf(prepaidOnly)} can only be paid online.`;
+  if (preordered.length > 0) {
+    const [is, its] =
+      preordered.length === 1 ? ['is a pre-order', 'it'] : ['are pre-orders', 'they'];
+    return `${namesOf(preordered)} ${is}: ${its} can only be paid online, as ${its} ship later.`;
+  }
   if (pincode !== '' && !reaches(cod, pincode, context.zones)) {
     return `Cash on delivery is not available at ${pincode}.`;
   }

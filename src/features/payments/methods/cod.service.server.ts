@@ -4,7 +4,12 @@ import type { orders } from '#src/db/schema/tables.ts';
 import type { Sums } from '#src/features/cart/sums.ts';
 import { cashProblem } from '#src/features/payments/advance/advance-rules.ts';
 import { readCashContext } from '#src/features/payments/advance/cash-context.queries.server.ts';
-import { codFeePaise, codProblem } from '#src/features/payments/cod/cod-rules.ts';
+import {
+  type CashLine,
+  codFeePaise,
+  codProblem,
+  preorderNames,
+} from '#src/features/payments/cod/cod-rules.ts';
 import {
   countOpen,
   isPhoneConfirmed,
@@ -25,7 +30,7 @@ type CashTerms = (
   tx: Db,
   sale: {
     user: Pick<Buyer, 'id'>;
-    lines: readonly { productId: number }[];
+    lines: readonly CashLine[];
     address: OrderAddress;
     sums: Pick<Sums, 'totalPaise'>;
     creditPaise?: number;
@@ -53,7 +58,9 @@ export function codTerms(vouched?: Vouched): CashTerms {
     await lockPhone(tx, phone);
     const query = { userId, totalPaise: sums.totalPaise - creditPaise, zones: delivery.zones };
     const productIds = lines.map(({ productId }) => productId);
-    const context = await readCashContext(tx, { ...query, productIds, place: address }, now);
+    const preordered = preorderNames(lines);
+    const sale = { ...query, productIds, preordered, place: address };
+    const context = await readCashContext(tx, sale, now);
     const trusted = { ...context, refusals: 0, isBlocked: false, openOrders: 0 };
     // Staff have spoken with the customer, so no advance is needed.
     const problem = vouched
@@ -121,6 +128,7 @@ async function refuseOneTooMany(tx: Db, order: typeof orders.$inferSelect, now: 
   // Everything else was checked when the order was created.
   const alone = {
     prepaidOnly: [],
+    preordered: [],
     pincode: '',
     zones: delivery.zones,
     refusals: 0,

@@ -4,6 +4,7 @@ import { giftPurchases, orderLines } from '#src/db/schema/tables.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
+import { listPreordered } from '#src/features/orders/preordered.queries.server.ts';
 import { recordPurchase } from '#src/features/tracking/send-purchases.service.server.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
@@ -69,7 +70,7 @@ async function findMessage(
       const { confirmBy: until } = applied;
       return until
         ? confirmOrderMessage(order, siteUrl, { until, lines, isReminder: false })
-        : orderPlacedMessage(order, lines, siteUrl);
+        : orderPlacedMessage(order, lines, siteUrl, await listPreordered(tx, order.id));
     }
     case 'cancelled':
       if (applied.isQuiet) return undefined;

@@ -8,6 +8,7 @@ import {
 } from '#src/features/orders/order-transition.service.server.ts';
 import { lockBuyerOf } from '#src/features/orders/lock-buyer.server.ts';
 import { SOLD_STATUSES } from '#src/features/orders/order-status.ts';
+import { hasPreorders } from '#src/features/orders/preordered.queries.server.ts';
 import { sellReservations } from '#src/features/orders/stock.service.server.ts';
 import { payCredit } from '#src/features/credit/pay-with-credit.service.server.ts';
 import { issueBoughtCard } from '#src/features/credit/purchases/issue-bought-card.service.server.ts';
@@ -51,7 +52,9 @@ export async function markPlaced(
   await countSales(tx, order.id);
   if (order.source === 'cart' && order.cartId !== null)
     await removeBought(tx, order.id, order.cartId);
-  if (!isUnconfirmed) await issueInvoice(tx, order.id, now);
+  // A pre-order is invoiced when its first parcel is packed: tax is due with the invoice.
+  const isLater = isUnconfirmed || (await hasPreorders(tx, order.id));
+  if (!isLater) await issueInvoice(tx, order.id, now);
   return placed;
 }
 

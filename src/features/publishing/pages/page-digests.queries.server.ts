@@ -4,6 +4,10 @@ import { rowsOf } from '#src/db/rows.ts';
 import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
 import { DETAILS } from '#src/features/catalog/details.queries.server.ts';
 import type { ProductFlag } from '#src/features/catalog/flags.ts';
+import {
+  PREORDER_DAY,
+  PREORDER_LOOK,
+} from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import { LOW_STOCK } from '#src/features/catalog/stock-level.ts';
 import {
   FLAG_COLUMNS,
@@ -72,7 +76,7 @@ export function listProductDigests(db: Db, ids?: SQL): Promise<ProductDigest[]> 
       md5(row(p.full_name, p.gtin, p.mpn, p.weight_grams, p.bullet_points, p.is_best_seller, p.is_featured, p.is_new_arrival,
         c.title, c.link, i.every, s.sku_id, s.available > ${LOW_STOCK}, v.more, x.every, r.every, aq.every,
         d.model_hash, d.chapters
-        ${also(DETAILS.columns)}${also(OFFERS_SHOWN)})::text) as rest
+        ${also(DETAILS.columns)}${also(OFFERS_SHOWN)}, ${PREORDER_LOOK})::text) as rest
     from ${CARD_TABLES}
     join categories c on c.id = p.category_id
     left join facts x on x.product_id = p.id
@@ -196,7 +200,7 @@ const OFFERS_SHOWN = [
 
 /** The digest of a card, from CARD_TABLES. */
 const CARD = sql`md5(row(p.id, p.name, p.description, p.color, p.option_names, p.option_values, p.category_id,
-  least(n.price_paise, p.price_paise), p.mrp_paise, p.rating_average, p.review_count, p.is_on_sale, i.main, s.available > 0, v.card,
+  least(n.price_paise, p.price_paise), p.mrp_paise, p.rating_average, p.review_count, p.is_on_sale, i.main, s.available > 0, ${PREORDER_DAY}, v.card,
   o.every)::text)`;
 const CARD_TABLES = sql`products p
   left join ${PRICES_NOW} n on n.product_id = p.id and n.variant_id is null
@@ -224,10 +228,10 @@ function cardParts(ids: SQL | undefined): SQL {
     select v.product_id, json_agg(v.id) as ids,
       ${together(
         hashRow(sql`v.id, v.rank, v.color, v.option_values, least(n.price_paise, v.price_paise), v.mrp_paise, i.main,
-        s.available > 0`),
+        s.available > 0, ${PREORDER_DAY}`),
       )} as card,
       ${together(
-        hashRow(sql`v.id, v.gtin, v.mpn, v.weight_grams, i.every, s.sku_id, s.available > ${LOW_STOCK}
+        hashRow(sql`v.id, v.gtin, v.mpn, v.weight_grams, i.every, s.sku_id, s.available > ${LOW_STOCK}, ${PREORDER_LOOK}
         ${also(DETAILS.variantColumns)}`),
       )} as more
     from variants v

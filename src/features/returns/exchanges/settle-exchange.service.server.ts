@@ -4,6 +4,7 @@ import { exchanges, payments, type returns } from '#src/db/schema/tables.ts';
 import { exchangeArrivedMessage } from '#src/features/messages/kinds/exchange.ts';
 import { paymentLinkMessage } from '#src/features/messages/kinds/payment-link.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
+import { allocateStock } from '#src/features/catalog/preorders/preorder-sales.service.server.ts';
 import { linkEnd } from '#src/features/orders/hold-times.ts';
 import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { releaseUnits, reserveUnits } from '#src/features/orders/stock.service.server.ts';
@@ -59,6 +60,11 @@ export async function acceptExchange(
 
 /** Releases the new item of an exchange that is refused or cancelled. Does nothing the second time. */
 export async function releaseExchange(tx: Db, orderId: string, exchange: Exchange): Promise<void> {
+  await releaseItem(tx, orderId, exchange);
+  if (exchange.stockItemId !== null) await allocateStock(tx, exchange.stockItemId);
+}
+
+async function releaseItem(tx: Db, orderId: string, exchange: Exchange): Promise<void> {
   const { returnId, stockItemId, quantity, heldUntil } = exchange;
   if (heldUntil === null) return;
   await tx.update(exchanges).set({ heldUntil: null }).where(eq(exchanges.returnId, returnId));
@@ -84,13 +90,16 @@ export async function completeExchange(
 ): Promise<{ refundId: string | null } | undefined> {
   const { order, exchange, refundPaise, userId, config, now } = arrival;
   const { returnId, agreedPaise } = exchange;
-  await releaseExchange(tx, order.id, exchange);
+  await releaseItem(tx, order.id, exchange);
   const item = itemOf(exchange);
   const wanted = { returnId, item, agreedPaise, creditPaise: refundPaise, userId };
   const newOrderId = await tx
     .transaction((inner) => placeExchange(inner, order, wanted, now))
     .catch(orUnsold);
-  if (newOrderId === undefined) return undefined;
+  if (newOrderId === undefined) {
+    if (exchange.stockItemId !== null) await allocateStock(tx, exchange.stockItemId);
+    return undefined;
+  }
   await tx.update(exchanges).set({ newOrderId }).where(eq(exchanges.returnId, returnId));
   const made = await lockOrder(tx, newOrderId);
   const movedPaise = Math.min(refundPaise, made.totalPaise);

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { inspectedUnits, setAsideMovements } from '#src/db/schema/tables.ts';
 import { findStockItem } from '#src/features/catalog/stock-item.queries.server.ts';
@@ -77,7 +78,7 @@ export async function revertInspection(
     .where(isOwn)
     .returning()) {
     const unit = arrived.find((one) => one.orderLineId === orderLineId);
-    const stockItemId = unit && (await findStockItem(tx, unit));
+    const stockItemId = unit && (await findStockItem(tx, unit))?.id;
     if (!unit || stockItemId === undefined) continue;
     const need = { stockItemId, quantity, productName: unit.productName };
     if (condition === 'new') {

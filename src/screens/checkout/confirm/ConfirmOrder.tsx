@@ -102,7 +102,8 @@ function Choices({ order, link, address }: Props & { address: Address }) {
   );
 }
 
-function Cancel({ link, isBusy }: { link: OrderLink; isBusy: boolean }) {
+/** Cancels the order, once the customer has confirmed that. */
+export function Cancel({ link, isBusy }: { link: OrderLink; isBusy: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const host = useFocusOn<HTMLDivElement>(isAsking);
   const { running, error, submit } = useSubmit(() => cancel(link));

@@ -16,6 +16,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { LinkedItems } from '../LinkedItems.tsx';
 import { ConfirmOrder } from './ConfirmOrder.tsx';
 import { DeliveryFailed } from './DeliveryFailed.tsx';
+import { PreorderChoice } from './PreorderChoice.tsx';
 
 /** Lets a customer decide about an order with its signed link: before packing, or after a failed delivery. */
 export function ConfirmPage() {
@@ -43,6 +44,7 @@ const TITLES: Record<Decision['state'], string> = {
   confirmed: 'Your order is confirmed',
   cancelled: 'Your order is cancelled',
   lapsed: 'Your order is cancelled',
+  preordered: 'Your pre-order',
   undelivered: 'Your order could not be delivered',
   over: 'Your order',
 };
@@ -59,7 +61,8 @@ function Order({ order, link }: { order: Decision; link: OrderLink }) {
         <div className="grid gap-6">
           {state === 'waiting' && <ConfirmOrder order={order} link={link} />}
           {state === 'undelivered' && <DeliveryFailed order={order} link={link} />}
-          {state !== 'waiting' && state !== 'undelivered' && <Result order={order} />}
+          {state === 'preordered' && <PreorderChoice order={order} link={link} />}
+          {!['waiting', 'undelivered', 'preordered'].includes(state) && <Result order={order} />}
         </div>
         <Card title="Summary">
           <div className="grid gap-5">
@@ -85,7 +88,8 @@ function Order({ order, link }: { order: Decision; link: OrderLink }) {
 
 const RESULTS = {
   confirmed: 'Thank you! Your order is confirmed, and we are packing it.',
-  cancelled: 'This order is cancelled. You will not receive a parcel, and nothing is charged.',
+  cancelled:
+    'This order is cancelled. You will not receive a parcel, and what you paid is refunded.',
   lapsed:
     'This order was not confirmed in time, so it is cancelled. If you still want it, please order again.',
   over: 'There is nothing to decide about this order at the moment.',

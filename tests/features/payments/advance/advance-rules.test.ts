@@ -14,7 +14,7 @@ const COD = { ...FRESH_COD, isOn: true };
 const ADVANCE: AdvanceSettings = { ...FRESH_ADVANCE, isOn: true };
 const SALE: CashContext = {
   ...{ totalPaise: 1_000_00, prepaidOnly: [], pincode: '560001', zones: [], openOrders: 0 },
-  ...{ refusals: 0, isBlocked: false, received: 1 },
+  ...{ refusals: 0, isBlocked: false, received: 1, preordered: [] },
 };
 
 describe('the advance', () => {

@@ -11,6 +11,7 @@ const COD: CodSettings = { ...FRESH_COD, isOn: true };
 const SALE: CodContext = {
   totalPaise: 1_000_00,
   prepaidOnly: [],
+  preordered: [],
   pincode: '400001',
   zones: [],
   openOrders: 0,

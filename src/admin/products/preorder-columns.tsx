@@ -1,0 +1,61 @@
+import { Link } from '#src/admin/kit/Link.tsx';
+import type { Column } from '#src/admin/kit/column.ts';
+import type { Preorder } from '#src/features/catalog/admin/preorders.contract.ts';
+import { itemName } from '#src/lib/color-name.ts';
+import { formatLongDay } from '#src/lib/long-day.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+
+const STATES = {
+  open: ['brand', 'On sale'],
+  in_stock: ['good', 'In stock'],
+  sold_out: ['muted', 'Limit reached'],
+  closed: ['muted', 'Not sold any more'],
+  late: ['bad', 'Late'],
+} as const;
+
+/** Columns of the list of pre-orders. */
+export const PREORDER_COLUMNS: Column<Preorder>[] = [
+  {
+    ...{ id: 'item', title: 'Product', isFixed: true },
+    cell: ({ productId, name, variantTitle, skuId }) => (
+      <span className="grid">
+        <Link href={`/admin/products/${productId}#stock`} className="font-bold text-brand">
+          {itemName(name, variantTitle)}
+        </Link>
+        <span className="break-all text-soft">{skuId}</span>
+      </span>
+    ),
+  },
+  {
+    ...{ id: 'state', title: 'State' },
+    cell: ({ state }) => {
+      const [kind, text] = STATES[state];
+      return <Badge kind={kind}>{text}</Badge>;
+    },
+  },
+  {
+    ...{ id: 'dispatchBy', title: 'Dispatched by' },
+    cell: ({ dispatchBy }) => formatLongDay(dispatchBy),
+  },
+  { ...{ id: 'limit', title: 'Limit' }, cell: ({ limit }) => limit.toLocaleString('en-IN') },
+  { ...{ id: 'sold', title: 'Sold' }, cell: ({ sold }) => sold.toLocaleString('en-IN') },
+  {
+    ...{ id: 'allocated', title: 'With stock' },
+    cell: ({ allocated }) => allocated.toLocaleString('en-IN'),
+  },
+  {
+    ...{ id: 'waiting', title: 'Waiting' },
+    cell: ({ waiting }) =>
+      waiting === 0 ? (
+        '0'
+      ) : (
+        <Link href="/admin/orders/preordered" className="font-bold text-brand">
+          {waiting.toLocaleString('en-IN')}
+        </Link>
+      ),
+  },
+  {
+    ...{ id: 'lastDay', title: 'Sold until', isExtra: true },
+    cell: ({ lastDay }) => (lastDay === null ? '–' : formatLongDay(lastDay)),
+  },
+];

@@ -1,0 +1,24 @@
+import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
+import { formatLongDay } from '#src/lib/long-day.ts';
+import { TruckIcon } from '#src/ui/icons.tsx';
+
+type Props = { preorder: NonNullable<ProductDetail['preorder']> };
+
+/** When a pre-order is dispatched, and the terms. Instead of the delivery estimate for stock. */
+export function PreorderNote({ preorder }: Props) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] content-center gap-3 rounded-field bg-sunk px-4 py-3 text-sm">
+      <TruckIcon className="mt-0.5 size-5 text-brand" />
+      <div className="grid gap-1">
+        <p>
+          Pre-order — dispatched by{' '}
+          <strong className="whitespace-nowrap">{formatLongDay(preorder.dispatchBy)}</strong>
+        </p>
+        <p className="text-soft">
+          You pay online when you order. Until we dispatch it, you can cancel any time, and get all
+          your money back.
+        </p>
+      </div>
+    </div>
+  );
+}

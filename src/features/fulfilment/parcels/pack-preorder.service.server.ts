@@ -1,0 +1,48 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
+import { invoices, refunds } from '#src/db/schema/tables.ts';
+import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
+import { issueInvoice } from '#src/features/books/issue-invoice.service.server.ts';
+import {
+  hasPreorders,
+  listPreordered,
+  preorderOf,
+} from '#src/features/orders/preordered.queries.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { listUnpacked } from './parcels.queries.server.ts';
+
+type Piece = { orderLineId: number; quantity: number };
+
+/** Throws CONFLICT if a parcel would contain pre-ordered units that have no stock yet. */
+export async function requireAllocated(
+  tx: Db,
+  orderId: string,
+  pieces: readonly Piece[],
+): Promise<void> {
+  const preordered = await listPreordered(tx, orderId);
+  if (preordered.every(({ waiting }) => waiting === 0)) return;
+  for (const line of await listUnpacked(tx, orderId)) {
+    const packed = pieces.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0;
+    const { waiting = 0 } = preorderOf(line, preordered) ?? {};
+    const ready = Math.max(0, line.left - waiting);
+    if (packed <= ready) continue;
+    const units = waiting === 1 ? '1 unit waits' : `${waiting} units wait`;
+    const message = `“${line.productName}” is a pre-order: ${units} for stock. Pack the rest of the order as a parcel of its own, or wait.`;
+    throw new AppError('CONFLICT', { message });
+  }
+}
+
+/**
+ * Issues the invoice of an order with pre-orders, whose first parcel is packed, and the credit
+ * notes for what has been refunded until then. The caller must hold the order's row.
+ */
+export async function invoicePreorder(tx: Db, orderId: string, now = new Date()): Promise<void> {
+  if (!(await hasPreorders(tx, orderId))) return;
+  if ((await tx.$count(invoices, eq(invoices.orderId, orderId))) > 0) return;
+  await issueInvoice(tx, orderId, now);
+  const isMade = and(eq(refunds.orderId, orderId), eq(refunds.status, 'success'));
+  const made = await tx.select().from(refunds).where(isMade).orderBy(asc(refunds.createdAt));
+  for (const { reason, ...refund } of made) {
+    await issueCreditNote(tx, { orderId, kind: 'refund', reason, refund }, now);
+  }
+}
