@@ -51,16 +51,15 @@ export function GiftCardsScreen() {
     q: query.get('q'),
   } as const;
   const input = { ...filter, page: query.page };
-  const { remote, isBusy, reload } = useRemote(
-    () => staffCall(listGiftCards, input),
-    JSON.stringify(input),
-  );
+  const load = () => staffCall(listGiftCards, input);
+  const { remote, isBusy, reload } = useRemote(load, JSON.stringify(input));
   const exporting = useSubmit(async () => saveFile(await staffCall(downloadGiftCards, filter)));
   const [isIssuing, setIssuing] = useNew();
   const [task, setTask] = useState<Task>();
   const [code, setCode] = useState('');
   const mayIssue = useMayCall(issueGiftCard);
   const may = useTasks();
+  const stopIssuing = () => setIssuing(false);
   const showCode = async (issued: string) => {
     setCode(issued);
     await reload();
@@ -94,11 +93,7 @@ export function GiftCardsScreen() {
           />
         )}
       </Loaded>
-      <IssueCard
-        open={isIssuing && mayIssue}
-        onClose={() => setIssuing(false)}
-        onIssued={showCode}
-      />
+      <IssueCard open={isIssuing && mayIssue} onClose={stopIssuing} onIssued={showCode} />
       <CloseCard {...dialog('replace', 'disable')} onDone={showCode} />
       <ResendCard {...dialog('resend')} onDone={reload} />
       <CancelCard {...dialog('cancel')} onDone={reload} />

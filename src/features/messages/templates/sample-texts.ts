@@ -17,7 +17,6 @@ import {
 import { deliveryFailedMessage } from '#src/features/messages/kinds/delivery-failed.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { backInStockMessage, priceDropMessage } from '#src/features/messages/kinds/alert.ts';
-import { cashCodeMessage } from '#src/features/messages/kinds/cash-code.ts';
 import {
   creditExpiresMessage,
   creditReceivedMessage,
@@ -27,18 +26,8 @@ import {
   orderLapsedMessage,
 } from '#src/features/messages/kinds/confirm-order.ts';
 import { cartReminderMessage } from '#src/features/messages/kinds/cart-reminder.ts';
-import {
-  contactChangedMessage,
-  contactCodeMessage,
-  contactTakenMessage,
-} from '#src/features/messages/kinds/contact-changed.ts';
-import {
-  accountDeletedMessage,
-  deletionRequestedMessage,
-} from '#src/features/messages/kinds/deletion.ts';
-import { passkeyMessage } from '#src/features/messages/kinds/passkey.ts';
 import { questionAnsweredMessage } from '#src/features/messages/kinds/question-answered.ts';
-import { secondFactorMessage } from '#src/features/messages/kinds/second-factor.ts';
+import { accountSamples } from './account-samples.ts';
 import { CART_PATH } from '#src/features/messages/stop-link.ts';
 import { staffNoticesMessage } from '#src/features/messages/kinds/notices.ts';
 import {
@@ -57,19 +46,10 @@ import { paymentLinkMessage } from '#src/features/messages/kinds/payment-link.ts
 import { preorderMovedMessage } from '#src/features/messages/kinds/preorder-moved.ts';
 import { refundMadeMessage } from '#src/features/messages/kinds/refund-made.ts';
 import { refundStartedMessage } from '#src/features/messages/kinds/refund-started.ts';
-import {
-  alreadyRegisteredMessage,
-  registrationCodeMessage,
-} from '#src/features/messages/kinds/registration.ts';
-import { resetCodeMessage } from '#src/features/messages/kinds/reset-password.ts';
 import { returnAnsweredMessage } from '#src/features/messages/kinds/return-answered.ts';
 import { returnPickupMessage } from '#src/features/messages/kinds/return-pickup.ts';
 import { returnReceivedMessage } from '#src/features/messages/kinds/return-received.ts';
 import { returnRequestedMessage } from '#src/features/messages/kinds/return-requested.ts';
-import {
-  passwordOnlyMessage,
-  signInCodeMessage,
-} from '#src/features/messages/kinds/sign-in-code.ts';
 
 /** A pre-order that is dispatched on another day. */
 export const PREORDER_MOVED = {
@@ -223,30 +203,6 @@ function writeAfterSales(siteUrl: string): Record<string, MessageContent> {
     'Claim not accepted': answer(false, 'claim'),
     'Claim received': claimArrivedMessage(ONLINE, siteUrl, 'repair'),
     'Claim sent back': claimSentMessage(ONLINE, siteUrl, { ...SENT, decision: 'repair' }),
-  };
-}
-
-/** Samples of codes and of messages about accounts. */
-function accountSamples(siteUrl: string): Record<string, MessageContent> {
-  return {
-    'Code to sign in': signInCodeMessage('123456', 10),
-    'Code for a new account': registrationCodeMessage('123456', 30),
-    'Code for a new password': resetCodeMessage('123456', 10),
-    'Code for a new number': contactCodeMessage('123456', 30),
-    'Code for cash on delivery': cashCodeMessage('123456', 10),
-    'Already has an account': alreadyRegisteredMessage(siteUrl),
-    'Signs in with a password': passwordOnlyMessage(siteUrl),
-    'Email address or number changed': contactChangedMessage('email address'),
-    'Email address or number in use': contactTakenMessage('email address'),
-    'Account will be deleted': deletionRequestedMessage(ORDER.holdExpiresAt, siteUrl),
-    'Account deleted': accountDeletedMessage(),
-    'Second factor on': secondFactorMessage('second-factor-on'),
-    'Second factor off': secondFactorMessage('second-factor-off'),
-    'Second factor removed': secondFactorMessage('second-factor-removed'),
-    'Recovery codes renewed': secondFactorMessage('recovery-codes-renewed'),
-    'Recovery code used': secondFactorMessage('recovery-code-used'),
-    'Passkey added': passkeyMessage('passkey-added'),
-    'Passkey removed': passkeyMessage('passkey-removed'),
   };
 }
 

@@ -1,4 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
+import { FLAG_COLUMNS, FLAG_ORDERS } from '#src/features/catalog/product-order.queries.server.ts';
 import {
   getFaqDigest,
   getFrameTextsDigest,
@@ -11,7 +15,7 @@ import {
   getSupportDigest,
 } from '#src/features/settings/settings.queries.server.ts';
 import { listSitePageDigests } from '#src/features/site-pages/site-pages.queries.server.ts';
-import { getHomeExtras, listFlaggedIds, listNewsDigests } from './page-digests.queries.server.ts';
+import { getHomeExtras, listNewsDigests } from './page-digests.queries.server.ts';
 import type { Sources } from './static-pages.server.ts';
 
 const LISTINGS: [path: string, flag: ProductFlag][] = [
@@ -46,4 +50,14 @@ export async function getCommon(
   const delivery = (await getDeliveryDigest(db)) + (await getFaqDigest(db));
   const support = await getSupportDigest(db);
   return { listings, homeExtras, sitePages, news, frame, head, delivery, support };
+}
+
+/** Ids of the products under a flag, in the order of its screen. */
+async function listFlaggedIds(db: Db, flag: ProductFlag): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select p.id from products p where ${IS_PUBLISHED} and ${FLAG_COLUMNS[flag]}
+      order by ${FLAG_ORDERS[flag]}`,
+  );
+  return rows.map(({ id }) => id);
 }

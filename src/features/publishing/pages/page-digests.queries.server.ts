@@ -3,17 +3,12 @@ import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
 import { DETAILS } from '#src/features/catalog/details.queries.server.ts';
-import type { ProductFlag } from '#src/features/catalog/flags.ts';
 import {
   PREORDER_DAY,
   PREORDER_LOOK,
 } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import { LOW_STOCK } from '#src/features/catalog/stock-level.ts';
-import {
-  FLAG_COLUMNS,
-  FLAG_ORDERS,
-  ORDERS,
-} from '#src/features/catalog/product-order.queries.server.ts';
+import { ORDERS } from '#src/features/catalog/product-order.queries.server.ts';
 import {
   PRICES_NOW,
   PRODUCT_PRICE_UNTIL,
@@ -110,16 +105,6 @@ export function listCategoryDigests(db: Db): Promise<CategoryDigest[]> {
       md5(row(id, title, link, media_hash)::text) as menu
     from categories where retired_at is null order by rank, id`,
   );
-}
-
-/** Ids of the products under a flag, in the order of its screen. */
-export async function listFlaggedIds(db: Db, flag: ProductFlag): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
-    db,
-    sql`select p.id from products p where ${IS_PUBLISHED} and ${FLAG_COLUMNS[flag]}
-      order by ${FLAG_ORDERS[flag]}`,
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Returns a digest of the home page apart from products: slides and reviews. */
