@@ -12,18 +12,18 @@ const Views = z.array(z.object({ name: z.string(), query: z.string() }));
 
 /** True if tables show more rows on a screen. */
 export const $isCompact = atom(
-  typeof window !== 'undefined' && findStored('density') === 'compact',
+  typeof window !== 'undefined' && findStored('lists', 'density') === 'compact',
 );
 
 export function setCompact(isCompact: boolean): void {
-  store('density', isCompact ? 'compact' : 'normal');
+  store('lists', isCompact ? 'compact' : 'normal', 'density');
   $isCompact.set(isCompact);
 }
 
 /** Lists the saved views of the list at an admin path; none if they cannot be read. */
 export function listViews(path: string): TableView[] {
   try {
-    return Views.parse(JSON.parse(findStored('views', path) ?? '[]'));
+    return Views.parse(JSON.parse(findStored('lists', path) ?? '[]'));
   } catch {
     return [];
   }
@@ -43,6 +43,6 @@ export function deleteView(path: string, name: string): TableView[] {
 }
 
 function storeViews(path: string, views: TableView[]): TableView[] {
-  store('views', JSON.stringify(views), path);
+  store('lists', JSON.stringify(views), path);
   return views;
 }

@@ -17,9 +17,8 @@ export const STORED = {
   theme: { name: 'swara:theme', storage: browserStorage, isPersonal: false },
   visited: { name: 'swara:has-visited', storage: browserStorage, isPersonal: false },
   adminMenu: { name: 'swara:admin-menu', storage: browserStorage, isPersonal: false },
-  density: { name: 'swara:density', storage: browserStorage, isPersonal: false },
-  /** One entry for each list of the admin. */
-  views: { name: 'swara:views:', storage: browserStorage, isPersonal: false },
+  /** The density of the admin's lists, and the saved views of each. */
+  lists: { name: 'swara:lists:', storage: browserStorage, isPersonal: false },
   shortcuts: { name: 'swara:shortcuts', storage: browserStorage, isPersonal: false },
   picturePlace: { name: 'swara:picture-place', storage: browserStorage, isPersonal: false },
   rendered: { name: 'swara:rendered', storage: browserStorage, isPersonal: false },

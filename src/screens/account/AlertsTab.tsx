@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { ALERT_DAYS } from '#src/features/alerts/alert-limits.ts';
 import type { Alert } from '#src/features/alerts/alerts.contract.ts';
+import { $alerts, loadAlerts } from '#src/features/alerts/alerts.store.ts';
 import {
-  $alerts,
   createAlert,
   deleteAlert,
   deleteAllAlerts,
-  loadAlerts,
-} from '#src/features/alerts/alerts.store.ts';
+} from '#src/features/alerts/change-alerts.store.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { formatDate } from '#src/lib/dates.ts';

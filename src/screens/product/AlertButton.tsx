@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
 import type { AlertKind } from '#src/features/alerts/alert-limits.ts';
-import { $alerts, createAlert, deleteAlert } from '#src/features/alerts/alerts.store.ts';
+import { $alerts } from '#src/features/alerts/alerts.store.ts';
 import type { BuyItem } from '#src/features/checkout/buy-item.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CheckIcon } from '#src/ui/icons.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
-import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
+import { showToast } from '#src/ui/toast.store.ts';
 import { useEver } from '#src/ui/useEver.ts';
 import { isSignedIn } from '#src/lib/hint.ts';
 
@@ -65,21 +65,13 @@ function useAlert({ productId, variantId }: Props['item'], kind: AlertKind) {
     (one) => one.kind === kind && one.productId === productId && one.variantId === variantId,
   );
 
-  async function begin(): Promise<void> {
-    const writesTo = await createAlert({ productId, variantId, kind });
-    showToast(`When ${WORDS[kind].when}, we will send one message to ${writesTo.join(' and ')}.`);
-  }
-
-  async function end(id: number): Promise<void> {
-    await deleteAlert(id);
-    const action = { label: 'Undo', run: () => void attempt(begin) };
-    showToast('Alert removed.', { kind: 'info', durationMs: UNDO_MS, action });
-  }
-
-  async function attempt(work: () => Promise<void>): Promise<void> {
+  async function attempt(end?: number): Promise<void> {
     setBusy(true);
     try {
-      await work();
+      // Not needed before a tap.
+      const { beginAlert, endAlert } = await import('./alert-actions.store.ts');
+      if (end === undefined) await beginAlert({ productId, variantId, kind }, WORDS[kind].when);
+      else await endAlert(end, () => void attempt());
     } catch (thrown) {
       const { code, message } = toAppError(thrown);
       if (code === 'NOT_SIGNED_IN') setOpen(true);
@@ -90,12 +82,12 @@ function useAlert({ productId, variantId }: Props['item'], kind: AlertKind) {
 
   function press(): void {
     if (!isSignedIn()) setOpen(true);
-    else void attempt(waiting ? () => end(waiting.id) : begin);
+    else void attempt(waiting?.id);
   }
 
   function onDone(): void {
     setOpen(false);
-    void attempt(begin);
+    void attempt();
   }
 
   return { waiting, busy, open, press, setOpen, onDone };

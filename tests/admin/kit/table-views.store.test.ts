@@ -30,6 +30,6 @@ test.each([VIEWS_MAX - 1, VIEWS_MAX, VIEWS_MAX + 1])('keeps the newest of %i vie
 });
 
 test.each(['', 'no JSON', '{}', '[{"name":1}]'])('lists no views if they read “%s”', (text) => {
-  store('views', text, ORDERS);
+  store('lists', text, ORDERS);
   expect(listViews(ORDERS)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { $onlineWay } from '#src/features/payments/upi/online-way.store.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
-import { $instalments } from './offered-instalments.store.ts';
+import { toLaterOptions } from './later-options.ts';
+import { $instalments, $laterOptions } from './offered-instalments.store.ts';
 
 let checks = 0;
 
@@ -13,6 +14,7 @@ export async function loadInstalments(amount: number, addressId?: number): Promi
   const found = await callLazily(endpoint, input).catch(() => undefined);
   if (check !== checks) return;
   $instalments.set(found);
+  $laterOptions.set(toLaterOptions(found));
   const way = $onlineWay.get();
   const isGone = (way === 'emi' && !found?.emi) || (way === 'paylater' && !found?.payLater.length);
   if (isGone) $onlineWay.set('window');

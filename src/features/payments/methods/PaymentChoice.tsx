@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import { $codOffer } from '#src/features/payments/cod/cod-offer.store.ts';
-import type {
-  InstalmentPlan,
-  Instalments,
-} from '#src/features/payments/instalments/instalments.contract.ts';
-import { $instalments } from '#src/features/payments/instalments/offered-instalments.store.ts';
+import {
+  $laterOptions,
+  type LaterOption,
+} from '#src/features/payments/instalments/offered-instalments.store.ts';
 import type { CodOffer } from '#src/features/payments/cod/cod.contract.ts';
 import {
   $onlineWay,
@@ -36,10 +35,8 @@ export function PaymentChoice({ total }: { total: number }) {
   const method = useStore($paymentMethod, { ssr: 'initial' });
   const way = onlineWay(useStore($onlineWay, { ssr: 'initial' }), total);
   const offer = useStore($codOffer, { ssr: 'initial' });
-  const instalments = useStore($instalments, { ssr: 'initial' });
-  const options = PAYMENT_METHOD_NAMES.flatMap((name) =>
-    toOptions(name, total, { offer, instalments }),
-  );
+  const later = useStore($laterOptions, { ssr: 'initial' });
+  const options = PAYMENT_METHOD_NAMES.flatMap((name) => toOptions(name, total, { offer, later }));
   const isChosen = (option: Option) =>
     option.name === method && (option.way === undefined || option.way === way);
   return (
@@ -87,13 +84,9 @@ function choose({ name, way }: Option): void {
   $onlineWay.set(way ?? 'upi');
 }
 
-type Offered = { offer: CodOffer | undefined; instalments: Instalments | undefined };
+type Offered = { offer: CodOffer | undefined; later: readonly LaterOption[] };
 
-function toOptions(
-  name: PaymentMethodName,
-  total: number,
-  { offer, instalments }: Offered,
-): Option[] {
+function toOptions(name: PaymentMethodName, total: number, { offer, later }: Offered): Option[] {
   const { label, hint, isAtGateway } = methodProperties(name);
   // It is a part of the total with each of them.
   if (name === 'credit') return [];
@@ -111,27 +104,8 @@ function toOptions(
   return [
     { name, way: 'upi', label: 'UPI', note: isOff ? limit : apps, isOff },
     { name, way: 'window', label: 'Card, net banking or wallet', note: hint, isOff: false },
-    ...laterOptions(name, instalments),
+    ...later.map((one) => ({ name, isOff: false, ...one })),
   ];
-}
-
-function laterOptions(name: PaymentMethodName, instalments: Instalments | undefined): Option[] {
-  const { emi, payLater = [] } = instalments ?? {};
-  const services = payLater.join(', ');
-  return [
-    ...(emi
-      ? [{ name, way: 'emi', label: 'EMI', note: fromText(emi.from), isOff: false } as const]
-      : []),
-    ...(services
-      ? [{ name, way: 'paylater', label: 'Pay later', note: `${services}.`, isOff: false } as const]
-      : []),
-  ];
-}
-
-/** An instalment with its months and rate, which must be near it. */
-function fromText({ monthly, months, annualRate, isNoCost }: InstalmentPlan): string {
-  const cost = isNoCost ? 'without interest' : `at ${annualRate}% a year`;
-  return `From ${formatRupees(Math.ceil(monthly))} a month for ${months} months ${cost}.`;
 }
 
 /** Returns the cost of cash on delivery, shown next to the choice, or why it is unavailable. */
