@@ -1,8 +1,12 @@
+import {
+  PREORDER_UNITS_MAX,
+  PREORDER_UNITS_MIN,
+} from '#src/features/catalog/preorders/preorder-limits.ts';
 import { SERIAL_RULES } from '#src/features/catalog/support-limits.ts';
 import { REVIEW_STATUSES } from '#src/features/reviews/review-status.ts';
-import { type Case, list } from '#tests/kit/check-cases.ts';
+import { type Case, from, list, span } from '#tests/kit/check-cases.ts';
 
-/** The CHECKs of what happens after a purchase, and of questions. */
+/** The CHECKs of what happens after a purchase, of questions and of pre-orders. */
 export const SUPPORT_CHECKS: Record<string, Case> = {
   products_serial_rule_known: {
     table: 'products',
@@ -25,5 +29,17 @@ export const SUPPORT_CHECKS: Record<string, Case> = {
     table: 'unit_owners',
     taken: [{ source: 'transfer' }],
     refused: [{ source: 'elsewhere' }],
+  },
+  preorders_limit_range: span('preorders', 'limit_units', PREORDER_UNITS_MIN, PREORDER_UNITS_MAX),
+  preorders_sold_within_limit: {
+    table: 'preorders',
+    taken: [0, 4, 5].map((sold) => ({ sold, limit_units: 5 })),
+    refused: [-1, 6].map((sold) => ({ sold, limit_units: 5 })),
+  },
+  preorder_sales_quantity_positive: from('preorder_sales', 'quantity', 1),
+  preorder_sales_waiting_within_quantity: {
+    table: 'preorder_sales',
+    taken: [0, 4, 5].map((waiting) => ({ waiting, quantity: 5 })),
+    refused: [-1, 6].map((waiting) => ({ waiting, quantity: 5 })),
   },
 };

@@ -39,10 +39,11 @@ describe.each([
     expect(storage.store('swara:test', 'one')).toBe(false);
     expect(storage.store('swara:test', 'two')).toBe(false);
     expect(storage.find('swara:test')).toBe('two');
-    expect(storage.listNames()).toEqual(['swara:test']);
+    // Other tests may have stored something in the memory of this process.
+    expect(storage.listNames()).toContain('swara:test');
     storage.delete('swara:test');
     expect(storage.find('swara:test')).toBeNull();
-    expect(storage.listNames()).toEqual([]);
+    expect(storage.listNames()).not.toContain('swara:test');
   });
 
   test('stores texts in the browser where storage is allowed', () => {

@@ -3,7 +3,7 @@ import { listInputFields } from '#tests/kit/input-fields.ts';
 
 /** The shop's own numbers, which may be landlines, and lists of PIN codes. */
 const OTHERS =
-  /^(PUT \/api\/admin\/settings\/(details|grievance): phone|.*: (confirmP|p)incodes|.*: zones\.pincodes)$/;
+  /^(PUT \/api\/admin\/settings\/(details|grievance): phone|.*: (confirmP|requiredP|p)incodes|.*: zones\.pincodes)$/;
 const isPhone = (name: string) => /phone|mobile|^contact$/i.test(name) && !/^is[A-Z]/.test(name);
 const isPincode = (name: string) => /pin_?code|postal|postcode/i.test(name);
 

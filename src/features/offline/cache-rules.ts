@@ -19,7 +19,7 @@ export const CACHED_TITLE = 'x-kept-title';
 const PUBLIC = [
   /^\/$/,
   /^\/(best-sellers|new-arrivals|featured|category|product|products|all-news|news|pages|all-reviews|support)(\/|$)/,
-  /^\/(compare|wishlist|cart|help-me-choose)$/,
+  /^\/(compare|wishlist|cart|help-me-choose|gift-cards)$/,
   /^\/(aboutus|contact|contact-us)$/,
   /^\/(privacy-policy|privacy-notice|refund-and-cancellation|shipping-delivery|terms-condition)$/,
 ];

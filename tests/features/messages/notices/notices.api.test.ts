@@ -141,10 +141,10 @@ describe('staff are notified', () => {
     await choose({ kinds: ['order'] });
     expect(await kinds()).toEqual(['order']);
     // The choice was made before parcel notices were offered.
-    await setOffered(['order', 'low-stock', 'money', 'question']);
+    await setOffered(['order', 'low-stock', 'money', 'question', 'preorder']);
     expect(await kinds()).toEqual(['order', 'parcel', 'channel']);
     await setOffered(null);
-    expect(await kinds()).toEqual(['order', 'parcel', 'channel']);
+    expect(await kinds()).toEqual(['order', 'preorder', 'parcel', 'channel']);
     await choose({ kinds: ['order', 'parcel'] });
     await choose({ kinds: ['order'] });
     expect(await kinds()).toEqual(['order']);

@@ -52,7 +52,7 @@ describe('pay by UPI', () => {
 
       await pay(async () => SESSION, 'upi');
 
-      expect(payByUpi).toHaveBeenCalledWith(SESSION);
+      expect(payByUpi).toHaveBeenCalledWith(SESSION, undefined);
       expect(openCheckout).toHaveBeenCalledTimes(windows);
       expect($paying.value).toMatchObject({ step: 'paid' });
     },
@@ -84,7 +84,7 @@ describe('pay by UPI', () => {
 
       await resumeOrder(SESSION.order_id);
 
-      expect(show).toHaveBeenCalledWith(kept);
+      expect(show).toHaveBeenCalledWith(kept, undefined);
       expect($paying.value).toMatchObject({ step: 'paid' });
     },
   );
