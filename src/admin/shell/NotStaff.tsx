@@ -1,5 +1,5 @@
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
-import { signOut } from '#src/features/account/session.store.ts';
+import { signOut } from '#src/features/account/sign-in.store.ts';
 import { StaffSignIn } from '#src/admin/kit/StaffSignIn.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';

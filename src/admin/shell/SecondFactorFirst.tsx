@@ -1,4 +1,5 @@
-import { loadSession, signOut } from '#src/features/account/session.store.ts';
+import { loadSession } from '#src/features/account/session.store.ts';
+import { signOut } from '#src/features/account/sign-in.store.ts';
 import { Passkeys } from '#src/admin/second-factor/Passkeys.tsx';
 import { SecondFactor } from '#src/admin/second-factor/SecondFactor.tsx';
 import { Alert } from '#src/ui/Alert.tsx';

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { returnPath } from '#src/features/account/return-path.ts';
-import { $session, signOut } from '#src/features/account/session.store.ts';
+import { $session } from '#src/features/account/session.store.ts';
+import { signOut } from '#src/features/account/sign-in.store.ts';
 import { StaffSignIn } from '#src/admin/kit/StaffSignIn.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';

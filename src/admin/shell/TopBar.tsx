@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signOut } from '#src/features/account/session.store.ts';
+import { signOut } from '#src/features/account/sign-in.store.ts';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';

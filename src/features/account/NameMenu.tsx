@@ -2,7 +2,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { ChevronDownIcon, UserIcon } from '#src/ui/icons.tsx';
 import { useDismiss } from '#src/ui/useDismiss.ts';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
-import { signOut } from './session.store.ts';
+import { signOut } from './sign-in.store.ts';
 
 const LINKS = [
   { text: 'Profile', href: '/user/dash?tab=profile' },

@@ -6,7 +6,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { contactProblem } from '#src/lib/contact.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { signIn } from './session.store.ts';
+import { signIn } from './sign-in.store.ts';
 import { useChecked } from '#src/features/account/address/useChecked.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 

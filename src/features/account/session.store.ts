@@ -1,5 +1,4 @@
 import { atom, onMount } from 'nanostores';
-import { beforeSignIn } from '#src/features/offline/before-sign-in.ts';
 import {
   claimStored,
   clearPersonal,
@@ -10,13 +9,12 @@ import {
   store,
 } from '#src/features/offline/stored.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
-import type { InputOf } from '#src/lib/endpoint.ts';
 import { NOT_SIGNED_IN_EVENT, toAppError } from '#src/lib/errors.ts';
 import { isSignedIn } from '#src/lib/hint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import { onShownAgain } from '#src/lib/shown-again.ts';
 import { showToast } from '#src/ui/toast.store.ts';
-import type { login, SessionUser } from '#src/features/account/auth/auth.contract.ts';
+import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 
 /** The signed-in user: null for a guest. */
 export const $session = atom<Remote<SessionUser | null>>(LOADING);
@@ -45,61 +43,13 @@ onMount($session, () => {
  */
 export const staysOpen: { check?: () => boolean } = {};
 
+/** Work before signing in, such as sending the cart's waiting changes; set by the store that has it. */
+export const beforeSignIn: { run?: () => Promise<void> } = {};
+
 /** Loads the session; makes no request when no session cookie can exist. */
 export async function loadSession(): Promise<void> {
   if (!isSignedIn()) setSession({ state: 'ready', value: null });
   else await loadInto(setSession, findUser);
-}
-
-/**
- * Signs in. Returns notices of what changed when the guest's cart was merged. Throws
- * SECOND_FACTOR_NEEDED when signInWithCode() is to follow.
- */
-export async function signIn(input: InputOf<typeof login>): Promise<string[]> {
-  return enter(() =>
-    callLazily(
-      contract().then((found) => found.login),
-      input,
-    ),
-  );
-}
-
-/**
- * Completes a sign-in with a code from the app or a recovery code; returns the same as signIn().
- */
-export async function signInWithCode(code: string): Promise<string[]> {
-  return enter(() =>
-    callLazily(
-      import('#src/features/account/second-factor/second-factor.contract.ts').then(
-        (found) => found.passSecondStep,
-      ),
-      { code },
-    ),
-  );
-}
-
-/**
- * Creates the account requested with askForAccount(), and signs in; returns the same as signIn().
- */
-export async function signUp(code: string): Promise<string[]> {
-  return enter(() =>
-    callLazily(
-      contract().then((found) => found.confirmRegistration),
-      { code },
-    ),
-  );
-}
-
-/** Signs out in this browser, even if the server does not reply. */
-export async function signOut(): Promise<void> {
-  try {
-    await callLazily(
-      contract().then((found) => found.logout),
-      {},
-    );
-  } finally {
-    clearUser();
-  }
 }
 
 /**
@@ -183,22 +133,6 @@ export function takeCartNotices(): string[] {
 /** Shows the cart notices of a sign-in if they were not shown yet. */
 export function showCartNotices(): void {
   for (const notice of takeCartNotices()) showToast(notice, { kind: 'info', durationMs: 12_000 });
-}
-
-/** Sends a sign-in request and stores the user; returns the same as signIn(). */
-export async function enter(request: () => Promise<SessionUser & { cartNotices: string[] }>) {
-  try {
-    await beforeSignIn.run?.();
-    const { cartNotices, ...user } = await request();
-    claimStored(user.id);
-    deleteStored('wishlistCopy');
-    if (cartNotices.length > 0) store('cartNotices', cartNotices.join('\n'));
-    $session.set({ state: 'ready', value: user });
-    return cartNotices;
-  } catch (thrown) {
-    clearUser();
-    throw thrown;
-  }
 }
 
 async function findUser(): Promise<SessionUser | null> {

@@ -6,7 +6,7 @@ import { Quantity } from '#src/ui/Quantity.tsx';
 import { FinishOrder } from './FinishOrder.tsx';
 import type { CartItem } from './cart.contract.ts';
 import { changeQuantity } from './removed.store.ts';
-import { PreorderDay } from '#src/features/catalog/preorders/PreorderDay.tsx';
+import { LazyPreorderDay } from '#src/features/catalog/preorders/LazyPreorderDay.tsx';
 
 type Props = { item: CartItem };
 
@@ -55,7 +55,7 @@ export function LineNotes({ item }: Props) {
         {quantity > 1 && <span>{formatRupees(price)} each</span>}
         {mrp > price && <s>{formatRupees(mrp)}</s>}
       </p>
-      <PreorderDay dispatchBy={dispatchBy} />
+      <LazyPreorderDay dispatchBy={dispatchBy} />
       {available === 0 && (
         <span>
           <Badge kind="bad">Sold out</Badge>

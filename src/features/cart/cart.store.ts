@@ -1,6 +1,6 @@
 import { showDeparture } from '#src/features/catalog/preorders/departure.store.ts';
 import { atom, onMount } from 'nanostores';
-import { beforeSignIn } from '#src/features/offline/before-sign-in.ts';
+import { beforeSignIn } from '#src/features/account/session.store.ts';
 import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
 import type { CallOptions } from '#src/lib/api.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';

@@ -1,12 +1,14 @@
-import { type SubmitEvent, useRef } from 'react';
-import { loginAddress } from '#src/features/account/return-path.ts';
+import { type SubmitEvent, Suspense, useRef } from 'react';
 import { TYPED_CODE_MAX } from '#src/features/offers/offer-limits.ts';
 import type { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
-import { CheckIcon } from '#src/ui/icons.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { type CodeFor, removeCode, sendCode } from './purchase-offers.store.ts';
+
+// Few purchases have a code.
+const GivenCode = lazyPart(async () => (await import('./GivenCode.tsx')).GivenCode);
 
 type Props = {
   offers: PurchaseOffers;
@@ -37,7 +39,13 @@ export function CodeField({ offers, of, onChange }: Props) {
 
   return (
     <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
-      <div role="status">{offers.code && <Given code={offers.code} removed={removed} />}</div>
+      <div role="status">
+        {offers.code && (
+          <Suspense>
+            <GivenCode code={offers.code} removed={removed} />
+          </Suspense>
+        )}
+      </div>
       {!offers.code && (
         <form
           onSubmit={onSubmit}
@@ -59,52 +67,6 @@ export function CodeField({ offers, of, onChange }: Props) {
           </Button>
         </form>
       )}
-    </div>
-  );
-}
-
-type GivenProps = {
-  code: NonNullable<PurchaseOffers['code']>;
-  removed: { busy: boolean; submit: () => void };
-};
-
-function Given({ code: { code, problem, needsSignIn }, removed }: GivenProps) {
-  const look = problem === null ? 'border-good bg-good-wash' : 'border-warn bg-warn-wash';
-  return (
-    <div
-      className={`grid grid-cols-[1fr_auto] items-center gap-2 rounded-field border py-1 pl-3 ${look}`}
-    >
-      <p className="text-sm">
-        {problem === null ? (
-          <span className="flex items-center gap-2 font-semibold text-good">
-            <CheckIcon className="size-4 shrink-0" />
-            <span>
-              <strong>{code}</strong> is applied.
-            </span>
-          </span>
-        ) : (
-          <span className="text-ink">
-            {problem}{' '}
-            {needsSignIn && (
-              <a
-                href={loginAddress(window.location.pathname + window.location.search)}
-                className="font-bold text-brand underline"
-              >
-                Sign in
-              </a>
-            )}
-          </span>
-        )}
-      </p>
-      <Button
-        look="quiet"
-        size="small"
-        busy={removed.busy}
-        aria-label={`Remove code ${code}`}
-        onClick={removed.submit}
-      >
-        Remove
-      </Button>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { LazyPreorderTerms } from '#src/features/cart/LazyPreorderTerms.tsx';
 import { freeShippingText } from '#src/features/cart/free-shipping-text.ts';
 import { $paymentMethod, $storeCredit } from './checkout.store.ts';
 import type { Purchase, PurchaseItem } from './purchase.ts';
-import { PreorderDay } from '#src/features/catalog/preorders/PreorderDay.tsx';
+import { LazyPreorderDay } from '#src/features/catalog/preorders/LazyPreorderDay.tsx';
 
 type Props = { purchase: Purchase; children?: ReactNode };
 
@@ -158,7 +158,7 @@ function Item({ item }: { item: PurchaseItem }) {
           {[colorName(item.variantTitle), item.quantity].filter(Boolean).join(' · ')} ×{' '}
           {formatRupees(item.price)}
         </span>
-        <PreorderDay dispatchBy={item.dispatchBy} />
+        <LazyPreorderDay dispatchBy={item.dispatchBy} />
         {item.notice && <span className="font-semibold text-warn">{item.notice}</span>}
         {!item.inStock && !item.notice && (
           <span className="font-semibold text-bad">Not available in this quantity.</span>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
-import { loadCodOffer, type CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
+import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
+import { loadCodOffer } from '#src/features/payments/cod/load-cod-offer.store.ts';
 import type { CodOffer } from '#src/features/payments/cod/cod.contract.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { loadAddresses } from '#src/features/account/address/addresses.store.ts';
 import { loadPurchase } from '#src/features/checkout/checkout.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
-import { loadCodOffer } from '#src/features/payments/cod/cod-offer.store.ts';
+import { loadCodOffer } from '#src/features/payments/cod/load-cod-offer.store.ts';
 
 const CHANGED = [
   'ORDER_CHANGED',

@@ -1,4 +1,4 @@
-import { beforeSignIn } from '#src/features/offline/before-sign-in.ts';
+import { beforeSignIn } from '#src/features/account/session.store.ts';
 
 /** Sends a guest's pending cart changes before sign-in, as a checkout page has no cart to do so. */
 export function sendWaitingFirst(): void {

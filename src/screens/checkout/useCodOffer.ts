@@ -2,12 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
-import {
-  $codOffer,
-  loadCodOffer,
-  codHurdle,
-  type CodPlace,
-} from '#src/features/payments/cod/cod-offer.store.ts';
+import { $codOffer, codHurdle, type CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
+
+const loading = () => import('#src/features/payments/cod/load-cod-offer.store.ts');
 
 /** Returns whether this purchase can be paid in cash, and what still disables the button. */
 export function useCodOffer(handoff: Handoff, place: CodPlace | undefined, goods: number) {
@@ -16,8 +13,17 @@ export function useCodOffer(handoff: Handoff, place: CodPlace | undefined, goods
   const isChosen = method === 'cod';
   const where = place ? JSON.stringify(place) : '';
   useEffect(() => {
-    if (where !== '') void loadCodOffer(handoff, JSON.parse(where) as CodPlace);
-    else $codOffer.set(undefined);
+    if (where === '') {
+      $codOffer.set(undefined);
+      return undefined;
+    }
+    let isPast = false;
+    // Without a destination, as for a guest, it is not needed.
+    loading().then(
+      ({ loadCodOffer }) => isPast || loadCodOffer(handoff, JSON.parse(where) as CodPlace),
+      () => undefined,
+    );
+    return () => void (isPast = true);
   }, [handoff, where, goods]);
   return {
     offer,

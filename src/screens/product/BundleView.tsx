@@ -24,7 +24,7 @@ export function BundleView({ bundle, shown }: Props) {
   const chosen = bundle.items.map((item) => chosenFirst(item, shown));
   const { separately, saved, isInStock } = bundleSums(bundle, chosen);
   return (
-    <div className="grid gap-5 rounded-card border border-line bg-surface p-4 sm:p-6 lg:grid-cols-[1fr_16rem] lg:items-center lg:gap-8">
+    <div className="grid gap-5 rounded-card border border-line bg-surface p-4 sm:p-6 lg:grid-cols-[1fr_24rem] lg:items-center">
       <ul className="grid gap-4" style={{ gridTemplateColumns: COLUMNS }}>
         {bundle.items.map((item, at) => (
           <ItemView
@@ -36,7 +36,7 @@ export function BundleView({ bundle, shown }: Props) {
           />
         ))}
       </ul>
-      <div className="grid gap-3 border-t border-line pt-4 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8">
+      <div className="grid gap-3 border-t border-line pt-4">
         <p className="grid gap-1 tabular-nums" aria-live="polite">
           <span className="text-sm text-soft">{bundle.name}</span>
           <span className="text-2xl font-extrabold tracking-tight">

@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   $session,
   loadSession,
-  signIn,
-  signOut,
   staysOpen,
   takeCartNotices,
 } from '#src/features/account/session.store.ts';
+import { signIn, signOut } from '#src/features/account/sign-in.store.ts';
 import { findStored, OWNER, store } from '#src/features/offline/stored.ts';
 import { NOT_SIGNED_IN_EVENT } from '#src/lib/errors.ts';
 import { LOADING } from '#src/lib/remote.ts';

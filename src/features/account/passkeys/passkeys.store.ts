@@ -1,6 +1,6 @@
 import { callLazily } from '#src/lib/call-lazily.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { enter } from '#src/features/account/session.store.ts';
+import { enter } from '#src/features/account/sign-in.store.ts';
 import type { CreationOptions, NewKey } from './passkeys.contract.ts';
 
 const contract = () => import('./passkeys.contract.ts');

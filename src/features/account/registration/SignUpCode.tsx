@@ -1,6 +1,6 @@
 import type { AwaitedCode } from '#src/features/account/awaited-code.store.ts';
 import { CodeStep } from '#src/features/account/CodeStep.tsx';
-import { signUp } from '#src/features/account/session.store.ts';
+import { signUp } from '#src/features/account/sign-in.store.ts';
 import { deleteAwaitedCode } from './sign-up.store.ts';
 
 type Props = {

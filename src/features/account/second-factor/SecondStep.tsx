@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { type CodeKind, OTHER_KIND } from './code-kind.ts';
 import { CodeField } from './CodeField.tsx';
-import { signInWithCode } from '#src/features/account/session.store.ts';
+import { signInWithCode } from '#src/features/account/sign-in.store.ts';
 
 type Props = {
   onDone: () => void;

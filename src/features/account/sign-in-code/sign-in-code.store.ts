@@ -1,5 +1,5 @@
 import { awaitedCode } from '#src/features/account/awaited-code.store.ts';
-import { enter } from '#src/features/account/session.store.ts';
+import { enter } from '#src/features/account/sign-in.store.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
 
 const contract = () => import('./sign-in-code.contract.ts');

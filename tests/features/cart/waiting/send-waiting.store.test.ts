@@ -8,7 +8,7 @@ import {
 } from '#src/features/cart/waiting/waiting.ts';
 import { sendWaiting } from '#src/features/cart/waiting/send-waiting.store.ts';
 import { $cart, addItem, removeItem } from '#src/features/cart/cart.store.ts';
-import { signIn } from '#src/features/account/session.store.ts';
+import { signIn } from '#src/features/account/sign-in.store.ts';
 import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
 import { clearPersonal } from '#src/features/offline/stored.ts';
 import { $toasts } from '#src/ui/toast.store.ts';

@@ -1,2 +1,0 @@
-/** Sends a guest's pending changes, such as those of the cart, before sign-in. Never rejects. */
-export const beforeSignIn: { run?: () => Promise<void> } = {};

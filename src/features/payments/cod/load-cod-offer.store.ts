@@ -1,0 +1,29 @@
+import { $paymentMethod, $storeCredit } from '#src/features/checkout/checkout.store.ts';
+import type { Handoff } from '#src/features/checkout/handoff.ts';
+import { USUAL_PAYMENT_METHOD } from '#src/features/payments/methods/payment-methods.ts';
+import { callLazily } from '#src/lib/call-lazily.ts';
+import { $codOffer, type CodPlace } from './cod-offer.store.ts';
+
+let checks = 0;
+
+/** Checks whether a purchase can be paid in cash; only the latest of concurrent checks counts. */
+export async function loadCodOffer(
+  { product, variantId }: Handoff,
+  place: CodPlace,
+): Promise<void> {
+  checks += 1;
+  const question = checks;
+  const storeCredit = $storeCredit.get();
+  const bought = product && { ProductId: product.ProductId, Quantity: product.Quantity };
+  // If the check fails, only the methods that are always available are offered.
+  const endpoint = import('./cod.contract.ts').then((found) => found.viewCodOffer);
+  const offer = await callLazily(endpoint, { ...bought, variantId, storeCredit, ...place }).catch(
+    () => undefined,
+  );
+  if (question !== checks) return;
+  $codOffer.set(offer);
+  const isOffered = offer?.isOn === true && offer.problem === null;
+  const method = $paymentMethod.get();
+  const isOver = method === 'cod' ? !isOffered : method === 'advance' && !offer?.advance;
+  if (isOver) $paymentMethod.set(USUAL_PAYMENT_METHOD);
+}
