@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { giftCards, giftPurchases, orders, users } from '#src/db/schema/tables.ts';
-import {
-  CLOSED_GIFT_DAYS,
-  eraseOldGifts,
-} from '#src/features/account/deletion/erase-gifts.service.server.ts';
+import { eraseOldGifts } from '#src/features/account/deletion/erase-gifts.service.server.ts';
 import { erasePerson } from '#src/features/account/deletion/erase.service.server.ts';
 import { listOwnOrderData } from '#src/features/account/personal-data/own-orders.queries.server.ts';
 import { checkBooks } from '#src/features/backups/books.queries.server.ts';
 import * as credit from '#src/features/credit/admin/credit-admin.contract.ts';
 import { redeemGiftCard } from '#src/features/credit/credit.contract.ts';
 import { sendDueGiftCards } from '#src/features/credit/purchases/send-bought-card.service.server.ts';
-import { CANCEL_DAYS } from '#src/features/credit/purchases/gift-purchase.ts';
+import { CANCEL_DAYS, CLOSED_GIFT_DAYS } from '#src/features/gift-cards/gift-card-limits.ts';
 import * as staffContract from '#src/features/gift-cards/admin/gift-cards-admin.contract.ts';
 import { cancelGift } from '#src/features/gift-cards/change-gift.service.server.ts';
 import * as contract from '#src/features/gift-cards/gift-cards.contract.ts';
@@ -19,12 +16,12 @@ import { checkRefunds } from '#src/features/payments/payment-jobs.service.server
 import { refundOrder } from '#src/features/order-management/refund-order.service.server.ts';
 import { cancelOrder } from '#src/features/order-management/cancel.service.server.ts';
 import { todayInIndia } from '#src/lib/day.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { createGiftShop } from '#tests/kit/gift-shop.ts';
 import { signUpBuyer } from '#tests/kit/gateway-shop.ts';
 
 const shop = await createGiftShop();
 const { db, gateway, services, staff, buyPaid, read, readCode, codesTo } = shop;
-const DAY_MS = 86_400_000;
 const NEXT_WEEK = todayInIndia(new Date(Date.now() + 7 * DAY_MS));
 
 async function refundAtGateway(id: string) {
