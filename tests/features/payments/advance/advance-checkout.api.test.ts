@@ -166,7 +166,7 @@ describe('an advance on its way', () => {
     ]);
   });
 
-  test('becomes plain cash where that is possible, and its advance is refunded if it comes', async () => {
+  test('changes an order with an advance to plain cash where that is possible, and refunds a late advance', async () => {
     const { id, visitor } = await begin();
     gateway.attempt(id, 'FAILED');
     await visitor.call(changeToCash, { orderId: id, expectedTotal: 3047 });
