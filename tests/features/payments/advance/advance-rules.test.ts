@@ -92,7 +92,12 @@ describe('when plain cash needs an advance', () => {
     ['returned, but not called for', { requiredReturned: false }, { refusals: 1 }, undefined],
     ['a paisa below the amount', { requiredFrom: 1000 }, { totalPaise: 999_99 }, undefined],
     ['at the amount', { requiredFrom: 1000 }, {}, 'Orders of ₹1,000 or more'],
-    ['above the amount', { requiredFrom: 1000 }, { totalPaise: 1_000_01 }, 'Orders of ₹1,000 or more'],
+    [
+      'above the amount',
+      { requiredFrom: 1000 },
+      { totalPaise: 1_000_01 },
+      'Orders of ₹1,000 or more',
+    ],
     ['a PIN code of the list', { requiredPincodes: '560' }, {}, 'at 560001'],
     ['another PIN code', { requiredPincodes: '561' }, {}, undefined],
     ['no order received', { requiredNew: true }, { received: 0 }, 'Your first order'],
