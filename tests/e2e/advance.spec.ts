@@ -27,7 +27,7 @@ test('a shopper pays a part in advance and sees the rest that the courier collec
   await page.goto('/user/checkout_final?source=cart');
   const advance = page.getByRole('radio', { name: 'Pay ₹123 now, ₹1,106 in cash on delivery' });
   await advance.check();
-  await expect(advance).toHaveAccessibleDescription(/undelivered, you get it back\.$/);
+  await expect(advance).toHaveAccessibleDescription(/undelivered, we refund the advance\.$/);
   await page.getByRole('button', { name: 'Pay Now ₹123' }).press('Enter');
   await page.getByRole('button', { name: 'Pay by card or net banking' }).click();
   await payInWindow(page);

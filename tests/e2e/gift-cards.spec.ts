@@ -4,7 +4,7 @@ test('a guest buys a gift card by UPI, corrects its recipient and cancels it', a
   await page.goto('/gift-cards');
   await page.getByRole('radio', { name: '₹2,000' }).check();
   await page.getByLabel('Recipient’s name').fill('Ravi Iyer');
-  await page.getByLabel('Email or WhatsApp number').fill('ravi@');
+  await page.getByLabel('Email or mobile number').fill('ravi@');
   await page.getByRole('textbox', { name: 'Message' }).fill('Happy birthday!');
   await page.getByLabel('Your name').fill('Asha Rao');
   await page.getByLabel('Your mobile number').fill(`9${String(Date.now()).slice(-9)}`);
@@ -12,7 +12,7 @@ test('a guest buys a gift card by UPI, corrects its recipient and cancels it', a
   const toPayment = page.getByRole('button', { name: 'Continue to pay ₹2,000' });
   await toPayment.click();
   // Nothing that was typed is lost.
-  const contact = page.getByLabel('Email or WhatsApp number');
+  const contact = page.getByLabel('Email or mobile number');
   await expect(contact).toHaveAccessibleDescription(/Enter/);
   await contact.fill('ravi@example.com');
   await toPayment.click();
@@ -30,7 +30,7 @@ test('a guest buys a gift card by UPI, corrects its recipient and cancels it', a
   const correct = page.getByRole('button', { name: /^(Send again|Correct)/ });
   await correct.click();
   const correcting = page.getByRole('dialog', { name: /recipient|Send the gift card again/ });
-  await correcting.getByLabel('Email or WhatsApp number').fill('9811122233');
+  await correcting.getByLabel('Email or mobile number').fill('9811122233');
   await correcting.getByRole('button', { name: /^(Send|Save)$/ }).click();
   await expect(page.getByText(/Ravi Iyer at 9811122233/)).toBeVisible();
 

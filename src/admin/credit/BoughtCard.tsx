@@ -59,7 +59,7 @@ export function CancelCard({ task, onClose, onDone }: Props) {
       onSubmit={async ({ note }) => {
         if (!task) return;
         await staffCall(cancelGiftCard, { id: task.card.id, note });
-        showToast('The gift card is cancelled, and its refund requested.');
+        showToast('The gift card is cancelled, and its refund is requested.');
         await onDone();
       }}
     >

@@ -46,7 +46,7 @@ export function CloseCard({ task, onClose, onDone }: CloseProps) {
         <>
           <p className="text-sm">
             {isReplacing
-              ? 'The old code stops working, and you get a new one over the same amount.'
+              ? 'The old code stops working, and you get a new one for the same amount.'
               : 'Its code stops working. Only a replacement brings the amount back.'}
           </p>
           <Field label="Reason" maxLength={CREDIT_NOTE_MAX} {...text('note')} />

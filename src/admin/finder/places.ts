@@ -26,9 +26,17 @@ export const ACTIONS: readonly Place[] = [
     ...{ title: 'Import products', href: '/admin/products/import', words: 'csv excel upload' },
     permission: 'catalog.write',
   },
+  {
+    ...{ title: 'Start a pre-order', href: '/admin/products/pre-orders' },
+    permission: 'catalog.write',
+  },
   { title: 'Add a category', href: '/admin/categories/add', permission: 'catalog.write' },
   {
-    ...{ title: 'Add an offer', href: '/admin/offers/add', words: 'discount code coupon sale' },
+    ...{
+      title: 'Add an offer',
+      href: '/admin/offers/add',
+      words: 'discount code coupon sale bundle',
+    },
     permission: 'offers.write',
   },
   {

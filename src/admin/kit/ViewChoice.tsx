@@ -1,10 +1,12 @@
 import { Popover } from '@base-ui/react/popover';
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { AppError, toAppError } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
 import { Link } from './Link.tsx';
 import { $route } from './router.store.ts';
 import {
@@ -46,39 +48,34 @@ function SavedViews() {
   const { path, query } = useStore($route, { ssr: 'initial' });
   const [views, setViews] = useState(() => listViews(path));
   const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const focusField = () => form.current?.querySelector('input')?.focus();
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (name.trim() === '') return;
-    setViews(saveView(path, { name: name.trim(), query }));
-    setName('');
+    try {
+      const saved = name.trim();
+      if (saved === '') throw new AppError('INVALID_INPUT', { message: 'Enter a name.' });
+      setViews(saveView(path, { name: saved, query }));
+      showToast(`The view “${saved}” is saved.`);
+      setName('');
+      setError(undefined);
+    } catch (thrown) {
+      setError(toAppError(thrown).message);
+      focusField();
+    }
+  }
+  function remove(view: string) {
+    setViews(deleteView(path, view));
+    setError(undefined);
+    // The pressed button is gone.
+    focusField();
   }
   return (
     <div className="grid gap-3 border-t border-line pt-3">
       <h3 className="text-sm font-bold">Saved views</h3>
-      {views.length > 0 && (
-        <ul className="grid">
-          {views.map((view) => (
-            <li key={view.name} className="flex items-center gap-2">
-              <Link
-                href={path + view.query}
-                aria-current={view.query === query || undefined}
-                className="min-w-0 flex-1 truncate py-2 text-sm font-semibold hover:text-brand aria-[current]:text-brand"
-              >
-                {view.name}
-              </Link>
-              <Button
-                look="quiet"
-                size="small"
-                aria-label={`Delete view ${view.name}`}
-                onClick={() => setViews(deleteView(path, view.name))}
-              >
-                Delete
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <form onSubmit={onSubmit} className="grid gap-2">
+      {views.length > 0 && <ViewList {...{ views }} onDelete={remove} />}
+      <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-2">
         <Field
           label="Name of this view"
           name="view"
@@ -86,11 +83,41 @@ function SavedViews() {
           maxLength={VIEW_NAME_MAX}
           hint="Saves the search, filters, sort and columns in this browser."
           onChange={(event) => setName(event.target.value)}
+          error={error}
         />
         <Button type="submit" look="secondary" size="small">
           Save view
         </Button>
       </form>
     </div>
+  );
+}
+
+type ListProps = { views: ReturnType<typeof listViews>; onDelete: (name: string) => void };
+
+function ViewList({ views, onDelete }: ListProps) {
+  const { path, query } = useStore($route, { ssr: 'initial' });
+  return (
+    <ul className="grid">
+      {views.map((view) => (
+        <li key={view.name} className="flex items-center gap-2">
+          <Link
+            href={path + view.query}
+            aria-current={view.query === query || undefined}
+            className="min-w-0 flex-1 truncate py-2 text-sm font-semibold hover:text-brand aria-[current]:text-brand"
+          >
+            {view.name}
+          </Link>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Delete view ${view.name}`}
+            onClick={() => onDelete(view.name)}
+          >
+            Delete
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,10 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import { findStored, store } from '#src/features/offline/stored.ts';
+import { AppError } from '#src/lib/errors.ts';
 
 /** A list's filters, sort and columns under a name, stored in this browser. */
-export type TableView = { name: string; query: string };
+type TableView = { name: string; query: string };
 
 export const VIEW_NAME_MAX = 40;
 export const VIEWS_MAX = 20;
@@ -29,10 +30,17 @@ export function listViews(path: string): TableView[] {
   }
 }
 
-/** Saves a view and returns all of the list; a view of the same name is replaced. */
+/**
+ * Saves a view and returns all of the list; a view of the same name is replaced. Throws CONFLICT if
+ * the list has as many as it may.
+ */
 export function saveView(path: string, view: TableView): TableView[] {
   const others = listViews(path).filter(({ name }) => name !== view.name);
-  return storeViews(path, [...others, view].slice(-VIEWS_MAX));
+  if (others.length >= VIEWS_MAX) {
+    const message = `Save at most ${VIEWS_MAX} views. Delete one first.`;
+    throw new AppError('CONFLICT', { message });
+  }
+  return storeViews(path, [...others, view]);
 }
 
 export function deleteView(path: string, name: string): TableView[] {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type RefObject, type SubmitEvent, useState } from 'react';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { useFocusInvalid } from './useFocusInvalid.ts';
+import { useFocusInvalid } from '#src/ui/useFocusInvalid.ts';
 import { holdsNoSuchDay } from './no-such-day.ts';
 
 type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;

@@ -7,9 +7,11 @@ import { getProductsByIds } from '#src/features/catalog/product.contract.ts';
 import { BUNDLE_ITEMS } from '#src/features/offers/offer-limits.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { formatRupees } from '#src/lib/money.ts';
+import { sum } from '#src/lib/sum.ts';
 import { variantTitle } from '#src/lib/variant-title.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { RetryAlert } from '#src/ui/RetryAlert.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { savesText } from './offer-text.ts';
 import type { OfferDraft } from './offer-draft.ts';
@@ -23,7 +25,7 @@ const ANY = 'any';
 export function BundleRows({ form: { typed, set, errors, text } }: { form: Form<OfferDraft> }) {
   const { items } = typed;
   const ids = [...new Set(items.map(({ productId }) => productId))];
-  const { remote } = useRemote(
+  const { remote, reload } = useRemote(
     async () => (ids.length > 0 ? staffCall(getProductsByIds, { ids }) : NONE),
     ids.join(),
   );
@@ -54,6 +56,12 @@ export function BundleRows({ form: { typed, set, errors, text } }: { form: Form<
         <p className="text-sm text-soft">A bundle has at most {BUNDLE_ITEMS.max} items.</p>
       )}
       <Field label="Price of the bundle (₹)" inputMode="decimal" {...text('amount')} />
+      {remote.state === 'failed' && (
+        <RetryAlert
+          text={`The products were not loaded. ${remote.error.message}`}
+          retry={() => void reload()}
+        />
+      )}
       <Saves typed={typed} cards={cards} />
     </div>
   );
@@ -102,14 +110,15 @@ function ItemRow({ item, at, cards, errors, onChange, onRemove }: RowProps) {
 
 /** States the savings of the bundle as typed, at today's prices. */
 function Saves({ typed, cards }: { typed: OfferDraft; cards: readonly ProductCard[] }) {
-  const sums = typed.items.map((item) => {
+  const ranges = typed.items.map((item) => {
     const prices = pricesOf(item, cards).map((price) => price * Number(item.quantity));
     return { least: Math.min(...prices), most: Math.max(...prices) };
   });
-  const least = sums.reduce((total, sum) => total + sum.least, 0);
-  const most = sums.reduce((total, sum) => total + sum.most, 0);
+  const least = sum(ranges.map((one) => one.least));
+  const most = sum(ranges.map((one) => one.most));
   const price = Number(typed.amount);
-  if (sums.length < BUNDLE_ITEMS.min || !Number.isFinite(least) || Number.isNaN(most)) return null;
+  if (ranges.length < BUNDLE_ITEMS.min || !Number.isFinite(least) || Number.isNaN(most))
+    return null;
   const range =
     least === most ? formatRupees(least) : `${formatRupees(least)} to ${formatRupees(most)}`;
   const saves = { least: Math.max(0, least - price), most: Math.max(0, most - price) };

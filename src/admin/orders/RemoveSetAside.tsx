@@ -37,9 +37,9 @@ export function RemoveSetAside({ units, onClose, onChanged }: Props) {
     <FormDialog<Typed>
       open={units !== undefined}
       onClose={onClose}
-      title={`Take out: ${itemName}`}
+      title={`Remove: ${itemName}`}
       start={{ use: '', quantity: count === 1 ? '1' : '', note: '' }}
-      action="Take out"
+      action="Remove"
       onSubmit={async ({ use, quantity, note }) => {
         if (!units) return;
         const { productId, variantId, condition } = units;
@@ -55,7 +55,7 @@ export function RemoveSetAside({ units, onClose, onChanged }: Props) {
         <>
           <Select
             name="use"
-            label="What becomes of them?"
+            label="What do you want to do with them?"
             placeholder="Choose"
             options={SET_ASIDE_USES.map((value) => ({ value, label: USE_LABELS[value] }))}
             value={typed.use}

@@ -64,7 +64,7 @@ function ReturnList({ kind }: { kind: ReturnKind }) {
         </Button>
       </PageHead>
       <ScreenTabs
-        label="Kinds of requests"
+        label="Returns"
         tabs={[
           ...RETURN_KINDS.map((one): readonly [string, string] => {
             const open = remote.state === 'ready' ? remote.value.open[one] : 0;

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { type Removal, undoRemoval } from '#src/features/returns/admin/set-aside.contract.ts';
 import { CONDITION_LABELS, USE_LABELS } from '#src/features/returns/return-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
@@ -13,17 +15,21 @@ type Props = {
   onChanged: () => Promise<void>;
 };
 
-/** The last units that were taken out, each with a way back. */
+/** The last units that were removed, each with a way back. */
 export function SetAsideRemovals({ removals, mayRemove, onChanged }: Props) {
+  const list = useRef<HTMLUListElement>(null);
   const { busy, error, submit } = useSubmit(async (id: number) => {
     await staffCall(undoRemoval, { id });
+    showToast('The units are set aside again.');
     await onChanged();
+    // The pressed button is gone.
+    list.current?.focus();
   });
   if (removals.length === 0) return null;
   return (
-    <Panel title="Taken out">
+    <Panel title="Removed">
       {error && <Alert>{error.message}</Alert>}
-      <ul className="grid">
+      <ul ref={list} tabIndex={-1} aria-label="Removed" className="grid">
         {removals.map(({ id, itemName, condition, quantity, use, note, who, at, isUndone }) => (
           <li
             key={id}

@@ -20,7 +20,7 @@ import { RETURN_TABS, SET_ASIDE_TAB } from '#src/admin/shell/tabs.ts';
 import { RemoveSetAside } from './RemoveSetAside.tsx';
 import { SetAsideRemovals } from './SetAsideRemovals.tsx';
 
-/** Lists returned units that are not for sale as new, and the last that were taken out. */
+/** Lists returned units that are not for sale as new, and the last that were removed. */
 export function SetAsideScreen() {
   const query = useQuery();
   const input = { page: query.page };
@@ -33,10 +33,10 @@ export function SetAsideScreen() {
   return (
     <>
       <PageHead title="Set aside" />
-      <ScreenTabs label="Kinds of requests" tabs={[...Object.values(RETURN_TABS), SET_ASIDE_TAB]} />
+      <ScreenTabs label="Returns" tabs={[...Object.values(RETURN_TABS), SET_ASIDE_TAB]} />
       <p className="mb-4 max-w-[65ch] text-sm text-soft">
-        Returned units that did not arrive like new. They are not for sale until you decide what
-        becomes of them.
+        Returned units that did not arrive like new. They are not for sale until you decide what to
+        do with them.
       </p>
       <Loaded remote={remote} reload={reload}>
         {({ units, total, totalPages, removals }) => (
@@ -96,7 +96,7 @@ function columns(onRemove: ((units: SetAside) => void) | undefined): readonly Co
           disabled={!onRemove}
           onClick={() => onRemove?.(units)}
         >
-          Take out
+          Remove
           <span className="sr-only">
             {' '}
             {units.itemName}, {CONDITION_LABELS[units.condition]}

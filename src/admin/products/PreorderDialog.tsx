@@ -77,7 +77,7 @@ function Fields({ form: { text, typed }, item, preorder }: FieldsProps) {
         autoComplete="off"
         required={false}
         {...text('preorderLimit')}
-        hint="Leave empty to end the pre-order. Stock that arrives goes to the oldest orders first."
+        hint="Leave empty to end the pre-order. While orders wait for stock, enter the number sold instead. Stock that arrives goes to the oldest orders first."
       />
       <DayField
         label="Dispatched by"

@@ -9,7 +9,7 @@ const STATES = {
   open: ['brand', 'On sale'],
   in_stock: ['good', 'In stock'],
   sold_out: ['muted', 'Limit reached'],
-  closed: ['muted', 'Not sold any more'],
+  closed: ['muted', 'Closed'],
   late: ['bad', 'Late'],
 } as const;
 

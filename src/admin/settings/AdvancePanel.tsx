@@ -25,11 +25,14 @@ type Draft = Record<NumberName, string> &
 
 const LABELS: Record<NumberName, readonly [label: string, hint: string]> = {
   amount: ['Advance (₹)', 'The same for every order.'],
-  percent: ['Advance (%)', 'Of what is paid with money, fee included, in whole rupees.'],
-  least: ['At least (₹)', 'A smaller percentage is raised to it.'],
-  from: ['Orders from (₹)', 'Without the fee.'],
-  to: ['to (₹)', 'Outside this range, nothing changes.'],
-  requiredFrom: ['Orders from (₹)', 'Without the fee; 0 for no amount.'],
+  percent: [
+    'Advance (%)',
+    'Of the amount left after store credit, including the fee, rounded up to whole rupees.',
+  ],
+  least: ['Minimum advance (₹)', 'Charged if the percentage comes to less.'],
+  from: ['Orders from (₹)', 'Before the fee.'],
+  to: ['Orders up to (₹)', 'Outside this range, nothing changes.'],
+  requiredFrom: ['Orders from (₹)', 'Before the fee. Enter 0 to set no amount.'],
 };
 const KINDS: Record<AdvanceKind, string> = {
   percent: 'A percentage of the order',
@@ -133,7 +136,7 @@ function Pincodes({ form: { draft, set, errors }, name }: Part<'pincodes' | 'req
     <TextArea
       name={`advance-${name}`}
       label="PIN codes starting with"
-      hint={`36-44, 737, 682551-682559.${name === 'requiredPincodes' ? ' Empty for none.' : ''}`}
+      hint={`For example: 36-44, 737, 682551-682559.${name === 'requiredPincodes' ? ' Leave empty for none.' : ''}`}
       maxLength={COD_PINCODES_MAX}
       value={draft[name]}
       onChange={(event) => set({ [name]: event.target.value })}
@@ -176,6 +179,10 @@ function labels(draft: Draft) {
     isOn: ['Advance payments', draft.isOn ? 'Offered' : 'Not offered'],
     kind: ['How much', KINDS[draft.kind]],
     ...(Object.fromEntries(rows) as unknown as Record<NumberName, readonly [string, string]>),
+    // The one that does not apply is kept, and not shown.
+    amount: [LABELS.amount[0], draft.kind === 'fixed' ? draft.amount : ''],
+    percent: [LABELS.percent[0], draft.kind === 'fixed' ? '' : draft.percent],
+    least: [LABELS.least[0], draft.kind === 'fixed' ? '' : draft.least],
     requiredFrom: ['Required for orders from (₹)', draft.requiredFrom],
     reach: ['Where', REACHES[draft.reach]],
     pincodes: ['PIN codes', draft.pincodes],

@@ -14,9 +14,12 @@ import { useSettingsForm } from './useSettingsForm.ts';
 const RANGE = `${BOUGHT_AMOUNT.min} to ${BOUGHT_AMOUNT.max.toLocaleString('en-IN')}`;
 const TEXTS = {
   amounts: ['Amounts (₹)', `Separated by spaces: up to ${AMOUNTS_MAX}, each ${RANGE}.`],
-  customMin: ['Smallest own amount (₹)', 'That customers enter; 0 for none.'],
-  customMax: ['Largest own amount (₹)', `Up to ${BOUGHT_AMOUNT.max.toLocaleString('en-IN')}.`],
-  dayMost: ['Per buyer and day (₹)', 'By account, mobile number and email address.'],
+  customMin: [
+    'Smallest custom amount (₹)',
+    'Enter 0 in both fields to allow only the amounts above.',
+  ],
+  customMax: ['Largest custom amount (₹)', `Up to ${BOUGHT_AMOUNT.max.toLocaleString('en-IN')}.`],
+  dayMost: ['Daily limit per buyer (₹)', 'By account, mobile number and email address.'],
 } as const;
 type TextName = keyof typeof TEXTS;
 const NAMES = Object.keys(TEXTS) as TextName[];

@@ -4,6 +4,7 @@ import { useMayCheck } from '#src/admin/kit/useMayCall.ts';
 import { $route } from '#src/admin/kit/router.store.ts';
 import { MENU, type MenuItem } from './menu.ts';
 import { MenuSign } from './MenuSign.tsx';
+import { TABS_BY_ENTRY } from './tabs.ts';
 import type { Waiting } from '#src/features/dashboard/waiting.contract.ts';
 
 type Props = {
@@ -92,9 +93,10 @@ function allowedMenu(isAllowed: (permission: MenuItem['permission']) => boolean)
   });
 }
 
-/** Returns whether a path belongs to a group, by its first word after /admin. */
-function isWithin({ href, children = [] }: MenuItem, path: string): boolean {
-  return [href, ...children.map((child) => child.href)].some(
+/** Returns whether a path belongs to a group or its tabs, by its first word after /admin. */
+function isWithin({ title, href, children = [] }: MenuItem, path: string): boolean {
+  const tabs = TABS_BY_ENTRY[title] ?? [];
+  return [href, ...children.map((child) => child.href), ...tabs.map(([to]) => to)].some(
     (one) => topicOf(one) === topicOf(path),
   );
 }

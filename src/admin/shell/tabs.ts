@@ -3,7 +3,7 @@ type Tabs = readonly (readonly [href: string, title: string])[];
 export const ORDER_TABS: Tabs = [
   ['/admin/orders/pending', 'To ship'],
   ['/admin/orders/unconfirmed', 'To confirm'],
-  ['/admin/orders/preordered', 'Pre-orders'],
+  ['/admin/orders/preordered', 'Waiting for stock'],
   ['/admin/orders/completed', 'Completed'],
   ['/admin/orders/unpaid', 'Unpaid'],
   ['/admin/orders/stuck', 'Stuck parcels'],

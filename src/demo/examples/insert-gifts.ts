@@ -6,11 +6,10 @@ import { cancelGift } from '#src/features/gift-cards/change-gift.service.server.
 import { openSession } from '#src/features/payments/session.service.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { todayInIndia } from '#src/lib/day.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { redate } from './redate.ts';
 import type { Shopper } from './shoppers.ts';
 import type { World } from './steps.ts';
-
-const DAY_MS = 86_400_000;
 
 type Fate = 'sent' | 'scheduled' | 'cancelled';
 const GIFTS: readonly { amount: number; recipientName: string; daysAgo: number; fate: Fate }[] = [

@@ -9,8 +9,8 @@ export function PreorderTerms({ items }: Props) {
         ? 'Items in stock ship now. Pre-orders follow in a parcel of their own, at no extra cost. '
         : 'Pre-orders ship by the promised day. '}
       <span className="text-soft">
-        They are paid online when you order. Until we dispatch the first parcel, you can cancel the
-        order, and get all your money back.
+        The whole order is paid online. Until we dispatch the first parcel, you can cancel it for a
+        full refund.
       </span>
     </p>
   );

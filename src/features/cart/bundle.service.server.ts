@@ -9,6 +9,7 @@ import { IS_RUNNING } from '#src/features/offers/offers-now.queries.server.ts';
 import { anyRates } from '#src/features/settings/shipping.ts';
 import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
+import { mostSets } from './bundled-cart.ts';
 import { type CartOwner, isOwnedBy, readCart } from './cart.queries.server.ts';
 import { addLine, addLineOfGuest } from './cart.service.server.ts';
 import { availableOf, buyableOf, type CartLine } from './cart.ts';
@@ -66,10 +67,13 @@ export async function setBundleQuantity(
       const line = lines[part.at];
       return line ? [{ line, each: part.quantity / group.count }] : [];
     });
-    const more = sets.map(({ line, each }) =>
-      Math.floor((availableOf(line) - line.quantity) / each),
+    const most = mostSets(
+      group.count,
+      sets.map(({ line, each }) => ({
+        line: { available: availableOf(line), quantity: line.quantity },
+        quantity: each * group.count,
+      })),
     );
-    const most = group.count + Math.max(0, Math.min(...more));
     const has = Math.min(quantity, most);
     const seen = { seenBundleId: id, seenBundlePaise: group.bundle.amountPaise };
     for (const { line, each } of sets) {

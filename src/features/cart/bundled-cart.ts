@@ -11,6 +11,16 @@ export type CartBundle = Omit<Cart['offers']['bundles'][number], 'items'> & {
   notices: string[];
 };
 
+type Part = { line: { available: number; quantity: number }; quantity: number };
+
+/** Returns the most sets of a bundle that the stock of its lines allows; `quantity` is in all sets. */
+export function mostSets(count: number, parts: readonly Part[]): number {
+  const more = parts.map(({ line, quantity }) =>
+    Math.floor((line.available - line.quantity) / (quantity / count)),
+  );
+  return count + Math.max(0, Math.min(...more));
+}
+
 /** Splits a cart into its bundles and the units that no bundle takes. */
 export function groupCart({ cartItems, offers }: Cart): {
   bundles: CartBundle[];
@@ -25,15 +35,12 @@ export function groupCart({ cartItems, offers }: Cart): {
       if (line) left.set(line.id, Math.max(0, (left.get(line.id) ?? 0) - part.quantity));
       return line ? [{ line, quantity: part.quantity }] : [];
     });
-    const more = items.map(({ line, quantity }) =>
-      Math.floor((line.available - line.quantity) / (quantity / bundle.count)),
-    );
     const notices = items.flatMap(({ line }) => line.notice ?? []);
     return {
       ...bundle,
       key: `${bundle.id} ${items.map(({ line }) => line.id).join()}`,
       items: items.map(({ line, quantity }) => ({ ...line, quantity })),
-      most: bundle.count + Math.max(0, Math.min(...more)),
+      most: mostSets(bundle.count, items),
       notices: [...new Set(notices)],
     };
   });

@@ -1,3 +1,4 @@
+import { lastDispatch } from '#src/features/catalog/preorders/last-dispatch.ts';
 import { dayAfter } from '#src/features/settings/delivery.ts';
 
 type Sold = {
@@ -7,7 +8,6 @@ type Sold = {
 
 /** Returns the day by which an order arrives: pre-orders travel after their promised dispatch. */
 export function arrivalDay({ lines, destination }: Sold, now: Date): string {
-  const days = lines.flatMap(({ dispatchBy }) => dispatchBy ?? []);
-  const last = days.toSorted().at(-1);
-  return dayAfter(destination.to, last === undefined ? now : new Date(last));
+  const last = lastDispatch(lines);
+  return dayAfter(destination.to, last === '' ? now : new Date(last));
 }

@@ -9,6 +9,7 @@ import { fingerprintOf, makeOrderId } from '#src/features/orders/order-id.server
 import { isSoldAmount } from '#src/features/settings/gift-card-settings.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { todayInIndia } from '#src/lib/day.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
@@ -19,9 +20,12 @@ type Wanted = ParsedInputOf<typeof buyGiftCard>;
 
 const FIRST_CHECK_MS = 60_000;
 
+/** The statuses of a purchase that can still be paid or is paid. */
+const BOUGHT = ['payment_pending', 'issued'];
+
 /**
  * Creates the order of one gift card, to be paid at the gateway, and returns its id; the same
- * request returns the same order. Throws INVALID_INPUT, and CONFLICT if no gift cards are sold.
+ * request returns the same order, unless that has ended. Throws INVALID_INPUT, and CONFLICT if no gift cards are sold.
  */
 export function createGiftOrder(
   db: Db,
@@ -33,7 +37,11 @@ export function createGiftOrder(
   return db.transaction(async (tx) => {
     // One at a time, so that two requests together cannot exceed the limit of a day.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('gift purchases'))`);
-    const isSame = and(eq(orders.fingerprint, fingerprint), eq(orders.source, 'gift_card'));
+    const isSame = and(
+      eq(orders.fingerprint, fingerprint),
+      eq(orders.source, 'gift_card'),
+      inArray(orders.status, BOUGHT),
+    );
     const [again] = await tx.select({ id: orders.id }).from(orders).where(isSame);
     if (again) return again.id;
     await check(tx, userId, wanted, now);
@@ -48,7 +56,7 @@ async function check(tx: Db, userId: string | null, wanted: Wanted, now: Date): 
   }
   if (!isSoldAmount(settings, wanted.amount)) throw wrong('amount', 'Choose one of the amounts.');
   const { sendOn } = wanted;
-  const last = todayInIndia(new Date(now.getTime() + SEND_DAYS_MAX * 86_400_000));
+  const last = todayInIndia(new Date(now.getTime() + SEND_DAYS_MAX * DAY_MS));
   if (sendOn !== '' && (sendOn < todayInIndia(now) || sendOn > last))
     throw wrong('sendOn', `Choose a day from today to ${SEND_DAYS_MAX} days ahead.`);
   const leftPaise = toPaise(settings.dayMost) - (await sumOfDay(tx, userId, wanted, now));
@@ -71,7 +79,7 @@ async function sumOfDay(tx: Db, userId: string | null, wanted: Wanted, now: Date
   const isToday = and(
     eq(orders.source, 'gift_card'),
     gte(orders.createdAt, midnight),
-    inArray(orders.status, ['payment_pending', 'issued']),
+    inArray(orders.status, BOUGHT),
   );
   const [row] = await tx
     .select({ paise: sql<number>`coalesce(sum(${orders.totalPaise}), 0)::float8` })
@@ -94,12 +102,10 @@ async function write(tx: Db, { userId, wanted, fingerprint }: Written, now: Date
     ...{ subtotalPaise: amountPaise, discountPaise: 0, totalPaise: amountPaise },
   });
   const sendAt = sendMoment(sendOn === todayInIndia(now) ? '' : sendOn, now);
-  const recipient = isForSelf
-    ? { recipientName: senderName, ...toRecipient(wanted.recipientContact) }
-    : { recipientName: wanted.recipientName, ...toRecipient(wanted.recipientContact) };
   await tx.insert(giftPurchases).values({
     ...{ orderId: id, isForSelf, senderName, message, sendAt, createdAt: now },
-    ...recipient,
+    recipientName: isForSelf ? senderName : wanted.recipientName,
+    ...toRecipient(wanted.recipientContact),
   });
   await addOrderEvent(tx, {
     ...{ orderId: id, status: 'payment_pending', actor: 'shopper', actorUserId: userId },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { giftCards, giftPurchases } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import type { GiftCardState } from '#src/features/credit/credit-status.ts';
 import { mayCancel } from '#src/features/credit/purchases/gift-purchase.ts';
 import { sendBoughtCard } from '#src/features/credit/purchases/send-bought-card.service.server.ts';
 import { refundStartedMessage } from '#src/features/messages/kinds/refund-started.ts';
@@ -138,12 +139,10 @@ async function lockGift(tx: Db, orderId: string) {
   const isIt = eq(giftCards.id, purchase.giftCardId);
   const [card] = await tx.select().from(giftCards).where(isIt).for('update');
   if (!card) throw new AppError('NOT_FOUND');
-  return { order, purchase, card: { ...card, state: card.state as CardState } };
+  return { order, purchase, card: { ...card, state: card.state as GiftCardState } };
 }
 
-type CardState = 'active' | 'redeemed' | 'disabled';
-
-function over(state: CardState): AppError {
+function over(state: GiftCardState): AppError {
   const message =
     state === 'redeemed'
       ? 'This gift card has been redeemed, so it can no longer be changed.'

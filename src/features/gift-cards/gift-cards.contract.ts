@@ -51,7 +51,7 @@ export const buyGiftCard = endpoint({
   method: 'POST',
   path: '/api/gift-cards/purchases',
   summary:
-    'Buys one gift card: creates its order, to be paid with its signed link. Sent again with the same requestId, it is the same order.',
+    'Buys one gift card: creates its order, to be paid with its signed link. Sent again with the same requestId, it is the same order, until that has ended.',
   status: 201,
   input: z.object({
     amount: Rupees(BOUGHT_AMOUNT.min, BOUGHT_AMOUNT.max),

@@ -50,9 +50,10 @@ export async function abandonGift(link: GiftLink): Promise<void> {
   await call(contract.abandonGiftPurchase, link, { keepalive: true });
 }
 
-type Recipient = { recipientName: string; recipientContact: string };
-
-export async function correctGift(link: GiftLink, recipient: Recipient): Promise<void> {
+export async function correctGift(
+  link: GiftLink,
+  recipient: Pick<contract.GiftPurchase, 'recipientName' | 'recipientContact'>,
+): Promise<void> {
   const value = await call(contract.correctGiftRecipient, { ...link, ...recipient });
   $gift.set({ state: 'ready', value });
 }

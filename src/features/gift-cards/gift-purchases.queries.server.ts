@@ -11,11 +11,11 @@ import {
 import { isSignedBy, signGift } from '#src/features/messages/signed-links.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { GIFT_LINK_DAYS } from './gift-card-limits.ts';
 import type { GiftCardOffer, GiftPurchase } from './gift-cards.contract.ts';
 
-const DAY_MS = 86_400_000;
 const LISTED = 100;
 
 /** Returns the gift cards on sale. */

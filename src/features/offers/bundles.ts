@@ -1,4 +1,5 @@
 import { shareOut } from '#src/lib/share-out.ts';
+import { sum } from '#src/lib/sum.ts';
 import type { BundleItem, Offer, OfferLine } from './offer-rules.ts';
 
 /** Equal sets of a bundle in a purchase: the same units of the same lines in each. */
@@ -42,7 +43,7 @@ export function splitLines<Line extends OfferLine>(
           bundle: { offerId, name, group, savedPaise },
         }));
     });
-    const rest = line.quantity - own.reduce((sum, { quantity }) => sum + quantity, 0);
+    const rest = line.quantity - sum(own.map(({ quantity }) => quantity));
     return rest > 0 ? [...own, { ...line, quantity: rest }] : own;
   });
 }
@@ -115,8 +116,4 @@ function withShares(
 
 function costsOf(lines: readonly OfferLine[], picks: readonly Pick[]): number[] {
   return picks.map(({ at, quantity }) => (lines[at]?.pricePaise ?? 0) * quantity);
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

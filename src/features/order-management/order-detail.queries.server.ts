@@ -31,11 +31,10 @@ import { listCreditNotes } from '#src/features/books/credit-notes/credit-notes.q
 import { listParcels } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
 import { sentPaise } from '#src/features/payments/refunds/offer-part.ts';
 import { canCancel, canRetryPayment, refundText } from './orders.ts';
-import { listWarranties } from '#src/features/returns/claims/warranty.queries.server.ts';
-import { returnUntil } from '#src/features/returns/return-window.ts';
+import { getOrderTerms } from '#src/features/returns/claims/order-terms.queries.server.ts';
 import { paymentOf } from '#src/features/orders/order-payment.ts';
 import type { OrderDetail, OrderItem } from './orders.contract.ts';
-import { listReturnable, listReturnsOf } from '#src/features/returns/returns.queries.server.ts';
+import { listReturnsOf } from '#src/features/returns/returns.queries.server.ts';
 
 export type Order = typeof orders.$inferSelect;
 
@@ -73,29 +72,22 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
   const { carrier, trackingNumber, holdExpiresAt } = order;
   const now = new Date();
   const canRetry = canRetryPayment(order, now);
-  const returnable = await listReturnable(db, orderId);
-  const warranties = await listWarranties(db, order);
+  const { termsOf, returnUntil } = await getOrderTerms(db, order, now);
   const serials = await listSerialsOf(db, [orderId]);
   const preordered = await listPreordered(db, orderId);
-  const isAnyLeft = [...returnable.values()].some((pieces) => pieces > 0);
   return {
     orderId,
     orderDate: order.createdAt.toISOString(),
     orderTotalPrice: toRupees(order.totalPaise),
     orderStatus: statusText(order.status),
-    orderItems: lines.map(({ line, serialRule }) => {
-      const left = returnable.get(line.id) ?? 0;
-      const end = warranties.get(line.id);
-      const isCovered = left > 0 && end && end >= now;
-      return {
-        ...toItem(line, left),
-        ...waitOf(line, preordered),
-        warrantyUntil: isCovered ? end.toISOString() : null,
-        // Null if the product no longer exists.
-        hasSerials: (serialRule ?? '') !== '',
-        serials: serials.get(line.id) ?? [],
-      };
-    }),
+    orderItems: lines.map(({ line, serialRule }) => ({
+      ...toItem(line),
+      ...termsOf(line.id),
+      ...waitOf(line, preordered),
+      // Null if the product no longer exists.
+      hasSerials: (serialRule ?? '') !== '',
+      serials: serials.get(line.id) ?? [],
+    })),
     breakup: toBreakup(order),
     credit: toRupees(await sumMovedIn(db, orderId)),
     payment: paymentOf(order, await isPaid(db, orderId)),
@@ -114,7 +106,7 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
     canCancel: canCancel(order.status),
     canRetryPayment: canRetry,
     returns: await listReturnsOf(db, orderId),
-    returnUntil: isAnyLeft ? (returnUntil(order, now)?.toISOString() ?? null) : null,
+    returnUntil,
   };
 }
 
@@ -129,8 +121,10 @@ export function waitOf(
 
 function toItem(
   line: typeof orderLines.$inferSelect,
-  returnable: number,
-): Omit<OrderItem, 'warrantyUntil' | 'hasSerials' | 'serials' | 'dispatchBy' | 'waiting'> {
+): Omit<
+  OrderItem,
+  'returnable' | 'warrantyUntil' | 'hasSerials' | 'serials' | 'dispatchBy' | 'waiting'
+> {
   return {
     id: line.id,
     productId: line.productId,
@@ -144,7 +138,6 @@ function toItem(
     quantity: line.quantity,
     lineTotal: toRupees(goodsPaise([line])),
     bundle: line.offerFacts?.bundle?.name ?? '',
-    returnable,
   };
 }
 

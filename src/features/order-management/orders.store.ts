@@ -13,8 +13,7 @@ import type { RequestActions } from './OrderReturnActions.tsx';
 import { fileClaim } from '#src/features/returns/claims/claims.contract.ts';
 import { askExchange } from '#src/features/returns/exchanges/exchanges.contract.ts';
 import { addReturnPhoto, askReturn, cancelReturn } from '#src/features/returns/returns.contract.ts';
-import { toAppError } from '#src/lib/errors.ts';
-import { showToast } from '#src/ui/toast.store.ts';
+import { addPhotos, confirmRequest, type PhotoCalls } from './request-photos.store.ts';
 
 const PAGE_SIZE = 10;
 
@@ -71,30 +70,22 @@ export async function fileShownClaim(
 
 /** Returns the actions of the owner of the shown order on a request. */
 export const requestActionsOf = (id: string): RequestActions => ({
-  addPhotos: (returnId, photos) => addShownPhotos(id, returnId, photos),
+  addPhotos: (returnId, photos) => addPhotos(photoCallsOf(id), returnId, photos),
   cancel: async (returnId) =>
     $order.set({ state: 'ready', value: await call(cancelReturn, { id, returnId }) }),
   photosPath: (returnId) => `/api/order/${id}/returns/${returnId}/photos`,
   orderPath: (newOrderId) => `/orders/${newOrderId}`,
 });
 
-/** Adds pictures to a return, and shows them. Throws after adding those before the failing one. */
-async function addShownPhotos(id: string, returnId: number, photos: File[]): Promise<void> {
-  try {
-    for (const photo of photos) await call(addReturnPhoto, { id, returnId, photo });
-  } finally {
-    $order.set({ state: 'ready', value: await call(getOrder, { id }) });
-  }
-}
+const photoCallsOf = (id: string): PhotoCalls => ({
+  add: (returnId, photo) => call(addReturnPhoto, { id, returnId, photo }),
+  reload: async () => $order.set({ state: 'ready', value: await call(getOrder, { id }) }),
+});
 
-/** Shows an order with its new request. A picture that fails can be added again on its page. */
+/** Shows an order with its new request, and adds the pictures. */
 async function showRequested(order: OrderDetail, photos: File[]): Promise<void> {
   $order.set({ state: 'ready', value: order });
-  const returnId = order.returns.at(-1)?.id;
-  if (returnId === undefined || photos.length === 0) return;
-  await addShownPhotos(order.orderId, returnId, photos).catch((thrown: unknown) => {
-    showToast(`We have your request, but not all pictures. ${toAppError(thrown).message}`);
-  });
+  await confirmRequest(photoCallsOf(order.orderId), order.returns.at(-1)?.id, photos);
 }
 
 /** Fetches a page. The body is a plain list; a header has the number of pages. */

@@ -67,12 +67,13 @@ function UnitLink({ unit }: { unit: Unit }) {
         <span className="text-sm text-soft">Serial number ending in {serialEnding}</span>
         <span className="flex flex-wrap items-center gap-2 text-sm text-soft">
           {warrantyUntil ? (
-            <>
-              <Badge kind={isUnderWarranty ? 'good' : 'muted'}>
-                {isUnderWarranty ? 'Under warranty' : 'Over'}
-              </Badge>
-              {isUnderWarranty ? 'until' : 'since'} {formatDate(warrantyUntil)}
-            </>
+            isUnderWarranty ? (
+              <>
+                <Badge kind="good">Under warranty</Badge> until {formatDate(warrantyUntil)}
+              </>
+            ) : (
+              `Warranty expired on ${formatDate(warrantyUntil)}`
+            )
           ) : (
             warrantyText(unit.warrantyMonths)
           )}

@@ -20,7 +20,8 @@ export function useCodOffer(handoff: Handoff, place: CodPlace | undefined, goods
     let isPast = false;
     // Without a destination, as for a guest, it is not needed.
     loading().then(
-      ({ loadCodOffer }) => isPast || loadCodOffer(handoff, JSON.parse(where) as CodPlace),
+      ({ loadCodOffer }) =>
+        isPast ? undefined : loadCodOffer(handoff, JSON.parse(where) as CodPlace),
       () => undefined,
     );
     return () => void (isPast = true);

@@ -11,7 +11,12 @@ type Props = {
 };
 
 /** The amounts that staff have set, and a field for another one. */
-export function AmountChoice({ offer: { amounts, custom }, amount, onChange, error }: Props) {
+export function AmountChoice({
+  offer: { amounts, custom, dayMost },
+  amount,
+  onChange,
+  error,
+}: Props) {
   const [isOwn, setOwn] = useState(amounts.length === 0);
   const choose = (value: string) => {
     setOwn(value === '');
@@ -37,7 +42,7 @@ export function AmountChoice({ offer: { amounts, custom }, amount, onChange, err
         <Field
           name="amount"
           label="Amount in rupees"
-          hint={`${formatRupees(custom.min)} to ${formatRupees(custom.max)}.`}
+          hint={`${formatRupees(custom.min)} to ${formatRupees(custom.max)}. At most ${formatRupees(dayMost)} a day.`}
           inputMode="numeric"
           autoComplete="off"
           value={amount}

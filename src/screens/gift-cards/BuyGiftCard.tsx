@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { $session } from '#src/features/account/session.store.ts';
-import { CANCEL_DAYS } from '#src/features/credit/purchases/gift-purchase.ts';
+import { CANCEL_DAYS } from '#src/features/gift-cards/gift-card-limits.ts';
 import { GiftCardPicture } from '#src/features/gift-cards/GiftCardPicture.tsx';
 import { buyGiftCard, type GiftCardOffer } from '#src/features/gift-cards/gift-cards.contract.ts';
 import { readAmount } from '#src/lib/amount.ts';
@@ -10,6 +10,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import { useFocusInvalid } from '#src/ui/useFocusInvalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { BuyerFields, EMPTY, type GiftDraft as Draft, RecipientFields } from './GiftFields.tsx';
@@ -18,14 +19,15 @@ type Props = { offer: GiftCardOffer; shopName: string };
 
 /** The form in which anyone buys one gift card; it leads to the page on which it is paid. */
 export function BuyGiftCard({ offer, shopName }: Props) {
-  const [draft, setDraft] = useState<Draft>({ ...EMPTY, amount: String(offer.amounts[1] ?? '') });
+  const [draft, setDraft] = useState(() => toStart(offer));
   const [isForSelf, setForSelf] = useState(false);
-  const [sent, setSent] = useState<Sent>({ of: '', requestId: '' });
+  const [sent, setSent] = useState(NOT_SENT);
   useOwnDetails(setDraft);
   const { submit, busy, running, error } = useSubmit(async () => {
     const typed = { ...draft, isForSelf, ...(isForSelf && toSelf(draft)) };
     await buy(typed, setSent, sent);
   });
+  const form = useFocusInvalid(error);
   const set = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }));
   const field = (name: keyof Draft) => ({
     name,
@@ -42,6 +44,7 @@ export function BuyGiftCard({ offer, shopName }: Props) {
 
   return (
     <form
+      ref={form}
       onSubmit={onSubmit}
       noValidate
       className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]"
@@ -77,6 +80,7 @@ export function BuyGiftCard({ offer, shopName }: Props) {
 const LEAVING_MS = 8000;
 
 type Sent = { of: string; requestId: string };
+const NOT_SENT: Sent = { of: '', requestId: '' };
 
 /** Creates the purchase and opens its page. The same form sent again is the same purchase. */
 async function buy(
@@ -89,8 +93,22 @@ async function buy(
   setSent({ of, requestId });
   const { id, signature } = await call(buyGiftCard, { ...typed, requestId });
   window.location.assign(`/gift-card/${id}/${signature}`);
-  // Busy until the page is left.
-  await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+  // Busy until the page is left. Shown again by Back, it begins a new purchase.
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, LEAVING_MS);
+    window.addEventListener(
+      'pageshow',
+      () => {
+        setSent(NOT_SENT);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}
+
+function toStart({ amounts }: GiftCardOffer): Draft {
+  return { ...EMPTY, amount: String(amounts[1] ?? amounts[0] ?? '') };
 }
 
 function toSelf({ senderName, buyerEmail }: Draft) {
@@ -115,8 +133,8 @@ function useOwnDetails(setDraft: (change: (before: Draft) => Draft) => void): vo
 function HowItIsPaid() {
   return (
     <p className="text-sm text-soft">
-      Pay by UPI, card or net banking. You can cancel the card while it is not redeemed: until it is
-      sent, and for {CANCEL_DAYS} days after your payment.
+      Pay by UPI, card or net banking. You can cancel it before it is sent, and for {CANCEL_DAYS}{' '}
+      days after your payment, unless it has been redeemed.
     </p>
   );
 }

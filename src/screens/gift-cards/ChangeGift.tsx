@@ -12,6 +12,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
+import { useFocusInvalid } from '#src/ui/useFocusInvalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
 type Props = { gift: GiftPurchase; link: GiftLink };
@@ -54,8 +55,8 @@ export function ChangeGift({ gift, link }: Props) {
 }
 
 function Correct({ gift, link, isSent, close }: Props & { isSent: boolean; close: () => void }) {
-  const { submit, busy, running, error } = useSubmit(async (form: HTMLFormElement) => {
-    const typed = new FormData(form);
+  const { submit, busy, running, error } = useSubmit(async (sent: HTMLFormElement) => {
+    const typed = new FormData(sent);
     const text = (name: string) => {
       const value = typed.get(name);
       return typeof value === 'string' ? value : '';
@@ -67,12 +68,13 @@ function Correct({ gift, link, isSent, close }: Props & { isSent: boolean; close
     showToast(isSent ? 'The gift card was sent again.' : 'The recipient is corrected.');
     close();
   });
+  const form = useFocusInvalid(error);
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     submit(event.currentTarget);
   }
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4">
       <Field
         name="recipientName"
         label="Recipient’s name"
@@ -81,7 +83,7 @@ function Correct({ gift, link, isSent, close }: Props & { isSent: boolean; close
       />
       <Field
         name="recipientContact"
-        label="Email or WhatsApp number"
+        label="Email or mobile number"
         defaultValue={gift.recipientContact}
         error={error?.fields['recipientContact']}
       />
@@ -101,6 +103,7 @@ function Correct({ gift, link, isSent, close }: Props & { isSent: boolean; close
 function Cancel({ gift, link, close }: Props & { close: () => void }) {
   const { submit, busy, running, error } = useSubmit(async () => {
     await cancelGift(link);
+    showToast('The gift card is cancelled, and its refund is requested.');
     close();
   });
   return (

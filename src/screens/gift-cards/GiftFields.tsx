@@ -1,6 +1,7 @@
 import { SEND_DAYS_MAX } from '#src/features/credit/purchases/gift-purchase.ts';
 import { GIFT_MESSAGE_MAX } from '#src/features/gift-cards/gift-card-limits.ts';
 import { todayInIndia } from '#src/lib/day.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -27,8 +28,6 @@ type FieldProps = {
 };
 type Props = { field: (name: keyof GiftDraft) => FieldProps };
 
-const DAY_MS = 86_400_000;
-
 type RecipientProps = Props & { isForSelf: boolean; setForSelf: (isForSelf: boolean) => void };
 
 /** The recipient of a gift card, with a message, and the day on which it is sent. */
@@ -47,7 +46,7 @@ export function RecipientFields({ isForSelf, setForSelf, field }: RecipientProps
             <div className="grid gap-4 sm:grid-cols-2">
               <Field label="Recipient’s name" autoComplete="off" {...field('recipientName')} />
               <Field
-                label="Email or WhatsApp number"
+                label="Email or mobile number"
                 autoComplete="off"
                 {...field('recipientContact')}
               />

@@ -10,12 +10,12 @@ import {
 import { GiftCardPicture } from '#src/features/gift-cards/GiftCardPicture.tsx';
 import type { GiftPurchase } from '#src/features/gift-cards/gift-cards.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
-import { Alert } from '#src/ui/Alert.tsx';
+import { LinkProblem } from '#src/screens/account/LinkProblem.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useFocusOn } from '#src/ui/useFocusOn.ts';
 import { ChangeGift } from './ChangeGift.tsx';
 import { PayGift } from './PayGift.tsx';
 
@@ -33,21 +33,13 @@ export function GiftPage({ shopName }: { shopName: string }) {
 
   if (shown.state === 'loading') return <Skeleton className="h-96 w-full" />;
   if (shown.state === 'ready') return <Gift gift={shown.value} {...{ link, shopName }} />;
-  const isMissing = ['NOT_FOUND', 'INVALID_INPUT'].includes(shown.error.code);
   return (
-    <div className="grid justify-items-start gap-4">
-      <h1 className="text-title font-extrabold">Your gift card</h1>
-      <Alert>{shown.error.message}</Alert>
-      {isMissing ? (
-        <a href="/contact-us" className={buttonClass('secondary')}>
-          Contact us
-        </a>
-      ) : (
-        <Button look="secondary" onClick={() => void loadGift(link)}>
-          Try again
-        </Button>
-      )}
-    </div>
+    <LinkProblem
+      title="Your gift card"
+      error={shown.error}
+      missing="This link to a gift card does not work or is too old."
+      onRetry={() => void loadGift(link)}
+    />
   );
 }
 
@@ -61,6 +53,7 @@ type Props = { gift: GiftPurchase; link: GiftLink; shopName: string };
 function Gift({ gift, link, shopName }: Props) {
   const { state, amount, recipientName, orderId } = gift;
   const { label, look } = GIFT_STATES[state];
+  const status = useFocusOn<HTMLDivElement>(state, (host) => host);
   return (
     <div className="grid gap-6">
       <header className="grid gap-2">
@@ -73,18 +66,23 @@ function Gift({ gift, link, shopName }: Props) {
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
         <div className="grid gap-5">
-          <Card title={TITLES[state]}>
-            <div className="grid gap-5">
-              <p>{toSentence(gift)}</p>
-              {state === 'unpaid' && <PayGift gift={gift} link={link} />}
-              {(gift.canCorrect || gift.canCancel) && <ChangeGift gift={gift} link={link} />}
-              {(state === 'ended' || state === 'refunded') && (
-                <a href="/gift-cards" className={`${buttonClass('secondary')} justify-self-start`}>
-                  Buy a gift card
-                </a>
-              )}
-            </div>
-          </Card>
+          <div ref={status} tabIndex={-1}>
+            <Card title={TITLES[state]}>
+              <div className="grid gap-5">
+                <p>{toSentence(gift)}</p>
+                {state === 'unpaid' && <PayGift gift={gift} link={link} />}
+                {(gift.canCorrect || gift.canCancel) && <ChangeGift gift={gift} link={link} />}
+                {(state === 'ended' || state === 'refunded') && (
+                  <a
+                    href="/gift-cards"
+                    className={`${buttonClass('secondary')} justify-self-start`}
+                  >
+                    Buy a gift card
+                  </a>
+                )}
+              </div>
+            </Card>
+          </div>
           <Details gift={gift} />
         </div>
         <GiftCardPicture {...{ shopName, amount, recipientName }} />
@@ -122,7 +120,7 @@ function toSentence({ state, sendAt, sentAt, isForSelf, payUntil, ...gift }: Gif
     case 'cancelled':
       return 'The card is cancelled, and its code does not work. The money is on its way back to your payment method.';
     case 'refunded':
-      return 'The money is back at your payment method.';
+      return 'We have refunded your payment method.';
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { ShownBundle } from '#src/features/catalog/product.contract.ts';
+import { showToast } from '#src/ui/toast.store.ts';
 
 type Props = { bundle: ShownBundle; children?: ReactNode };
 
@@ -10,7 +11,10 @@ export function BundleForm({ bundle, children }: Props) {
     const { type, currentTarget } = event;
     void import('./bundle-form.store.ts').then(
       ({ choose, add }) => (type === 'submit' ? add : choose)(currentTarget, bundle),
-      () => undefined,
+      () => {
+        const text = 'Nothing was added. Check your connection.';
+        if (type === 'submit') showToast(text, { kind: 'error' });
+      },
     );
   }
   return (

@@ -57,7 +57,7 @@ export function BundleView({ bundle, shown }: Props) {
           {isInStock ? 'Add all to cart' : 'Sold out'}
         </button>
         <p className="text-sm text-soft">
-          You can return a single item for its share of the price.
+          You can return a single item; we refund its share of the price.
         </p>
       </div>
     </div>

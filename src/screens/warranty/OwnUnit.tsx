@@ -20,7 +20,7 @@ export function OwnUnit({ unit }: { unit: Unit }) {
         <div className="grid justify-items-start gap-2">
           {unit.isUnderWarranty ? (
             <>
-              <p className="text-sm text-soft">Something is wrong with it?</p>
+              <p className="text-sm text-soft">Is something wrong with it?</p>
               <a
                 href={unit.orderId ? `/orders/${unit.orderId}` : '/contact-us'}
                 className={buttonClass('secondary')}

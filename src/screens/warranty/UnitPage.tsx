@@ -101,7 +101,7 @@ function Warranty({ unit, terms }: { unit: Unit; terms: string }) {
           <p className="flex flex-wrap items-center gap-3 text-lg font-extrabold">
             {isUnderWarranty ? 'Until' : 'Ended on'} {formatDate(warrantyUntil)}
             <Badge kind={isUnderWarranty ? 'good' : 'muted'}>
-              {isUnderWarranty ? 'Under warranty' : 'Over'}
+              {isUnderWarranty ? 'Under warranty' : 'Expired'}
             </Badge>
           </p>
           <p className="text-sm text-soft">It began on {formatDate(warrantyFrom)}.</p>

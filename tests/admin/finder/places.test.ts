@@ -12,7 +12,7 @@ test.each([...ACTIONS, ...SCREEN_PLACES].map(({ title, href }) => [title, href])
   },
 );
 
-test('finds every screen that needs no record, and none twice', () => {
+test('lists every screen that needs no record in the finder, and none twice', () => {
   const hrefs = SCREEN_PLACES.map(({ href }) => href);
   expect(new Set(hrefs).size).toBe(hrefs.length);
   const known = new Set([...hrefs, ...ACTIONS.map(({ href }) => href)]);
@@ -20,7 +20,7 @@ test('finds every screen that needs no record, and none twice', () => {
   expect(paths.filter((path) => !known.has(path))).toEqual([]);
 });
 
-test('every typed word has to be found, in the title, the menu entry or the further words', () => {
+test('finds places that contain every typed word in the title, the menu entry or the further words', () => {
   const titles = (typed: string) => matchPlaces(SCREEN_PLACES, typed).map(({ title }) => title);
   expect(titles('GSTIN')).toEqual(['Invoices']);
   expect(titles('settings pay')).toEqual(['Payments']);
@@ -28,7 +28,7 @@ test('every typed word has to be found, in the title, the menu entry or the furt
   expect(titles('pay nothing')).toEqual([]);
 });
 
-test('titles that begin with the typed text come first', () => {
+test('lists titles that begin with the typed text first', () => {
   const places = ['Write news', 'News', 'Newsletter'].map((title) => ({ title, href: '/' }));
   expect(matchPlaces(places, 'new').map(({ title }) => title)).toEqual([
     'News',

@@ -23,10 +23,12 @@ test('saves the views of each list, and replaces one of the same name', () => {
   expect(deleteView(ORDERS, 'Pune')).toEqual(saved.slice(1));
 });
 
-test.each([VIEWS_MAX - 1, VIEWS_MAX, VIEWS_MAX + 1])('keeps the newest of %i views', (count) => {
-  for (let at = 0; at < count; at += 1) saveView(ORDERS, { name: `View ${at}`, query: '' });
-  expect(listViews(ORDERS)).toHaveLength(Math.min(count, VIEWS_MAX));
-  expect(listViews(ORDERS).at(-1)?.name).toBe(`View ${count - 1}`);
+test('refuses a view above the limit, keeps the others, and still replaces one', () => {
+  for (let at = 0; at < VIEWS_MAX; at += 1) saveView(ORDERS, { name: `View ${at}`, query: '' });
+  expect(listViews(ORDERS)).toHaveLength(VIEWS_MAX);
+  expect(() => saveView(ORDERS, { name: 'One more', query: '' })).toThrow('Delete one first.');
+  expect(listViews(ORDERS)[0]).toEqual({ name: 'View 0', query: '' });
+  expect(saveView(ORDERS, { name: 'View 0', query: '?q=Pune' })).toHaveLength(VIEWS_MAX);
 });
 
 test.each(['', 'no JSON', '{}', '[{"name":1}]'])('lists no views if they read “%s”', (text) => {

@@ -115,6 +115,16 @@ describe('a bought gift card', () => {
     expect(bought).toHaveLength(1);
   });
 
+  test('creates a new order for a request whose order has ended', async () => {
+    const { id, link, wanted, visitor } = await buy();
+    await visitor.call(contract.abandonGiftPurchase, link);
+    expect(await read(id)).toMatchObject({ status: 'cancelled' });
+    const next = await visitor.call(contract.buyGiftCard, wanted);
+    expect(next.id).not.toBe(id);
+    expect(await visitor.call(contract.viewGiftPurchase, next)).toMatchObject({ state: 'unpaid' });
+    expect(await visitor.call(contract.buyGiftCard, wanted)).toEqual(next);
+  });
+
   test('belongs to the account that bought it', async () => {
     const { visitor } = await signUpBuyer(shop);
     const { id } = await buyPaid({}, visitor);

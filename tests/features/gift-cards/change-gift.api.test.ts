@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { giftCards, giftPurchases, orders, users } from '#src/db/schema/tables.ts';
-import {
-  CLOSED_GIFT_DAYS,
-  eraseOldGifts,
-} from '#src/features/account/deletion/erase-gifts.service.server.ts';
+import { eraseOldGifts } from '#src/features/account/deletion/erase-gifts.service.server.ts';
 import { erasePerson } from '#src/features/account/deletion/erase.service.server.ts';
 import { listOwnOrderData } from '#src/features/account/personal-data/own-orders.queries.server.ts';
 import { checkBooks } from '#src/features/backups/books.queries.server.ts';
 import * as credit from '#src/features/credit/admin/credit-admin.contract.ts';
 import { redeemGiftCard } from '#src/features/credit/credit.contract.ts';
 import { sendDueGiftCards } from '#src/features/credit/purchases/send-bought-card.service.server.ts';
-import { CANCEL_DAYS } from '#src/features/credit/purchases/gift-purchase.ts';
+import { CANCEL_DAYS, CLOSED_GIFT_DAYS } from '#src/features/gift-cards/gift-card-limits.ts';
 import * as staffContract from '#src/features/gift-cards/admin/gift-cards-admin.contract.ts';
 import { cancelGift } from '#src/features/gift-cards/change-gift.service.server.ts';
 import * as contract from '#src/features/gift-cards/gift-cards.contract.ts';
@@ -19,12 +16,12 @@ import { checkRefunds } from '#src/features/payments/payment-jobs.service.server
 import { refundOrder } from '#src/features/order-management/refund-order.service.server.ts';
 import { cancelOrder } from '#src/features/order-management/cancel.service.server.ts';
 import { todayInIndia } from '#src/lib/day.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { createGiftShop } from '#tests/kit/gift-shop.ts';
 import { signUpBuyer } from '#tests/kit/gateway-shop.ts';
 
 const shop = await createGiftShop();
 const { db, gateway, services, staff, buyPaid, read, readCode, codesTo } = shop;
-const DAY_MS = 86_400_000;
 const NEXT_WEEK = todayInIndia(new Date(Date.now() + 7 * DAY_MS));
 
 async function refundAtGateway(id: string) {
@@ -39,7 +36,7 @@ async function cardOf(id: string): Promise<number> {
 }
 
 describe('the buyer of a gift card', () => {
-  test('corrects the recipient, whose new code makes the old one useless', async () => {
+  test('corrects the recipient of a sent gift card, whose new code makes the old one useless', async () => {
     const { id, link, wanted, visitor } = await buyPaid();
     const old = await readCode(wanted.recipientContact);
     const recipientContact = `right-${wanted.recipientContact}`;
@@ -55,7 +52,7 @@ describe('the buyer of a gift card', () => {
     await expect(tooLate).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('corrects a scheduled one, which is still sent on its day only', async () => {
+  test('corrects the recipient of a scheduled gift card, which is still sent on its day only', async () => {
     const { id, link, visitor } = await buyPaid({ sendOn: NEXT_WEEK });
     const right = { ...link, recipientName: 'Ravi', recipientContact: '9811100000' };
     await visitor.call(contract.correctGiftRecipient, right);
@@ -74,7 +71,7 @@ describe('the buyer of a gift card', () => {
     await expect(again()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('cancels it once, and gets the money back where it was paid', async () => {
+  test('cancels a gift card once, and refunds it to the payment method', async () => {
     const { id, link, wanted, visitor } = await buyPaid();
     const code = await readCode(wanted.recipientContact);
     const cancel = () => visitor.call(contract.cancelGiftPurchase, link);
@@ -112,7 +109,7 @@ describe('the buyer of a gift card', () => {
     expect(await readCode(wanted.recipientContact, new Date(eve.getTime() + DAY_MS))).toBe('');
   });
 
-  test('gets the money or the recipient the credit, never both', async () => {
+  test('refunds the buyer or gives the recipient the credit, never both', async () => {
     for (let time = 0; time < 5; time += 1) {
       const { id, link, wanted, visitor } = await buyPaid();
       const code = await readCode(wanted.recipientContact);
@@ -131,7 +128,7 @@ describe('the buyer of a gift card', () => {
 });
 
 describe('staff', () => {
-  test('find, send again and export a bought card', async () => {
+  test('finds a bought gift card, sends it again and exports it', async () => {
     const { id, wanted } = await buyPaid();
     const { recipientName, recipientContact } = wanted;
     await sendDueGiftCards(services);
@@ -151,7 +148,7 @@ describe('staff', () => {
     expect(await file.text()).toContain(`,${id},Asha Rao,Ravi Iyer,${recipientContact},`);
   });
 
-  test('cancel a card at any time, and request a refund again that failed', async () => {
+  test('cancels a gift card for staff at any time, and requests a failed refund again', async () => {
     const { id } = await buyPaid();
     await sendDueGiftCards(services);
     const cancel = () =>
@@ -167,7 +164,7 @@ describe('staff', () => {
     expect((await read(id)).refunds).toHaveLength(2);
   });
 
-  test('cannot refund or cancel its order without the card', async () => {
+  test('refuses to refund or cancel the order of a gift card without the card', async () => {
     const { id } = await buyPaid();
     const userId = staff.user.id;
     const refunding = refundOrder(services, { orderId: id, userId, amount: 1, reason: 'Sorry.' });

@@ -100,15 +100,15 @@ test.each(LIMITS)(
 );
 
 // What the dates and the state of a pre-order are, and whether it can be bought.
-const DATES: [string, Partial<Made['preorder']>, boolean][] = [
-  ['is dispatched today', { dispatchBy: dayFromNow(0) }, true],
-  ['should have been dispatched yesterday', { dispatchBy: dayFromNow(-1) }, false],
-  ['is sold until today', { lastDay: dayFromNow(0) }, true],
-  ['was sold until yesterday', { lastDay: dayFromNow(-1) }, false],
-  ['was ended', { endedAt: new Date() }, false],
+const DATES: [string, boolean, Partial<Made['preorder']>][] = [
+  ['is dispatched today', true, { dispatchBy: dayFromNow(0) }],
+  ['should have been dispatched yesterday', false, { dispatchBy: dayFromNow(-1) }],
+  ['is sold until today', true, { lastDay: dayFromNow(0) }],
+  ['was sold until yesterday', false, { lastDay: dayFromNow(-1) }],
+  ['was ended', false, { endedAt: new Date() }],
 ];
 
-test.each(DATES)('where a pre-order %s, its sale depends on it', async (_name, values, isSold) => {
+test.each(DATES)('sells a pre-order that %s: %s', async (_name, isSold, values) => {
   const made = await makePreorder(db, values);
   const trying = order(made);
   if (isSold) await trying;

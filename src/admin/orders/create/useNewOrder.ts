@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { goTo } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
-import { useFocusInvalid } from '#src/admin/kit/useFocusInvalid.ts';
+import { useFocusInvalid } from '#src/ui/useFocusInvalid.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import type { AddressTexts } from '#src/features/account/address/address-fields.ts';
 import { useAddressForm } from '#src/features/account/address/useAddressForm.ts';

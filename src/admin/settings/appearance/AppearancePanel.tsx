@@ -133,6 +133,7 @@ function HeroFields({ form: { draft, set, text, errors } }: FormProps) {
         <Field label="First button opens" maxLength={HERO_HREF_MAX} {...text('heroPrimaryHref')} />
         <Field
           label="Second button"
+          hint="Not shown on phones."
           required={false}
           maxLength={HERO_BUTTON_MAX}
           {...text('heroSecondary')}

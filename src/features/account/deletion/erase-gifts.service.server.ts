@@ -1,9 +1,8 @@
 import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { giftCards, giftPurchases, orders } from '#src/db/schema/tables.ts';
-
-/** Days for which the recipient of a redeemed or cancelled card is kept. */
-export const CLOSED_GIFT_DAYS = 180;
+import { CLOSED_GIFT_DAYS } from '#src/features/gift-cards/gift-card-limits.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 /**
  * Erases the recipients of gift cards. One that was paid for and is still to be sent keeps its recipient
@@ -28,7 +27,7 @@ export async function eraseGifts(tx: Db, isTheirs: SQL | undefined): Promise<num
  * it is closed. Runs as a nightly job; returns how many.
  */
 export async function eraseOldGifts(db: Db, now = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - CLOSED_GIFT_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - CLOSED_GIFT_DAYS * DAY_MS);
   const closed = db
     .select({ id: giftCards.id })
     .from(giftCards)

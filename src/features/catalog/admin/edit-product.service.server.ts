@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { categories, products, stockItems, variants } from '#src/db/schema/tables.ts';
+import { transact } from '#src/db/transact.ts';
 import type { AuditEntry } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
@@ -135,7 +136,10 @@ export async function retire(db: Db, id: number, staff: StaffContext): Promise<v
 
 type Change = (tx: Db, before: AdminProduct) => Promise<void>;
 
-/** Runs a change of a product under its lock, and records the differences. */
+/**
+ * Runs a change of a product under its lock, and records the differences. Stock given to a pre-order
+ * can meet the cancellation of that order, so it is tried again after a deadlock.
+ */
 export function writeProduct(
   db: Db,
   id: number,
@@ -143,7 +147,7 @@ export function writeProduct(
   { refreshSearch, seen, ...noted }: StaffContext,
   change: Change,
 ): Promise<AdminProduct> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await lockProduct(tx, id);
     const before = await getProductForStaff(tx, id);
     if (seen !== undefined) {

@@ -15,8 +15,8 @@ export function PreorderNote({ preorder }: Props) {
           <strong className="whitespace-nowrap">{formatLongDay(preorder.dispatchBy)}</strong>
         </p>
         <p className="text-soft">
-          You pay online when you order. Until we dispatch it, you can cancel any time, and get all
-          your money back.
+          You pay online when you order. Until we dispatch it, you can cancel at any time for a full
+          refund.
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { lastDispatch } from './last-dispatch.ts';
 
 /**
  * The promised day of dispatch of the last pre-order in the cart or checkout: `2027-01-12`; ''
@@ -8,12 +9,7 @@ export const $departure = atom('');
 
 /** Stores that day of the items that are shown. */
 export function showDeparture(items: readonly { dispatchBy: string | null }[]): void {
-  $departure.set(
-    items
-      .map(({ dispatchBy }) => dispatchBy ?? '')
-      .toSorted()
-      .at(-1) ?? '',
-  );
+  $departure.set(lastDispatch(items));
 }
 
 /** Returns the moment from which delivery days count. */

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#src/lib/durations.ts';
 import { PREORDER_DAYS_MAX } from './preorder-limits.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The pre-order of an item as staff edit it; the days as 2027-01-12, '' for none. */
 export type PreorderValues = { preorderLimit: number; preorderBy: string; preorderUntil: string };
@@ -29,7 +28,7 @@ export function preorderProblem(
   if (until === '') return undefined;
   if ((isNew || until !== before.preorderUntil) && until < today)
     return say('preorderUntil', 'This day is over. Choose today or later.');
-  if (until > by) return say('preorderUntil', 'Choose a day before you dispatch it.');
+  if (until > by) return say('preorderUntil', 'Choose the dispatch day or an earlier one.');
   return undefined;
 }
 

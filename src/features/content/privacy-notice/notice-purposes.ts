@@ -1,6 +1,7 @@
 import { ALERT_DAYS } from '#src/features/alerts/alert-limits.ts';
 import type { ConsentPurpose } from '#src/features/consents/consent-status.ts';
 import { CONSENTS } from '#src/features/consents/consent-texts.ts';
+import { CLOSED_GIFT_DAYS } from '#src/features/gift-cards/gift-card-limits.ts';
 import type { ChosenChannel } from '#src/features/messages/choices/choice-status.ts';
 import type { Retention } from '#src/features/settings/retention.ts';
 import {
@@ -47,11 +48,7 @@ export function listNoticePurposes(facts: NoticeFacts): NoticePurpose[] {
         basis: 'Your consent, or that you signed up with the number. You can turn it off.',
       }),
     })),
-    agreed(
-      'cart-reminders',
-      ['The company that carries our email', ...carriers(facts, 'whatsapp')].join('; '),
-      'account',
-    ),
+    agreed('cart-reminders', carriedBy(facts, 'whatsapp'), 'account'),
     ...TRACKING_CATEGORIES.flatMap((category) => {
       const names = facts.services.flatMap((one) => (one.category === category ? one.name : []));
       if (names.length === 0) return [];
@@ -61,7 +58,8 @@ export function listNoticePurposes(facts: NoticeFacts): NoticePurpose[] {
   ];
 }
 
-function orderServices({ retention, hasShiprocket }: NoticeFacts): Service[] {
+function orderServices(facts: NoticeFacts): Service[] {
+  const { retention, hasShiprocket } = facts;
   return [
     {
       ...{ id: 'orders', title: 'Orders and delivery', basis: GIVEN, keptFor: TAX_PERIOD },
@@ -91,18 +89,29 @@ function orderServices({ retention, hasShiprocket }: NoticeFacts): Service[] {
       keptFor: `Pictures: ${days(retention.photoDays)}. The rest: as long as its order.`,
     },
     {
-      ...{ id: 'credit', title: 'Store credit and gift cards', basis: GIVEN, recipients: 'Nobody' },
-      data: 'Every amount that you receive or use, with its reason, order and expiry date',
+      ...{ id: 'credit', title: 'Store credit', basis: GIVEN, recipients: 'Nobody' },
+      data: 'Every amount that you receive, redeem from a gift card or use, with its reason, order and expiry date',
       use: 'To keep your balance and pay with it, and to show in our books what we owe you.',
       keptFor:
         'Until you delete your account, which ends what is left of it. The amounts stay in our books without your name.',
+    },
+    {
+      ...{
+        id: 'gift-cards',
+        title: 'Gift cards that you send',
+        basis: GIVEN,
+        recipients: carriedBy(facts),
+      },
+      data: 'Your name, email address and mobile number; the name and the email address or mobile number of the recipient, and your message',
+      use: 'To send the gift card, to correct or cancel it, and to send you its receipt.',
+      keptFor: `The recipient and the message: ${days(CLOSED_GIFT_DAYS)} after the card is redeemed or cancelled; if you delete your account, until the card is sent. The purchase itself: as long as an order.`,
     },
   ];
 }
 
 function otherServices(facts: NoticeFacts): Service[] {
   const { retention } = facts;
-  const carried = ['The company that carries our email', ...carriers(facts)].join('; ');
+  const carried = carriedBy(facts);
   return [
     {
       ...{
@@ -167,8 +176,10 @@ function agreed(
   return { id: purpose, title, data, use, basis: CONSENT, recipients, keptFor, withdrawnIn };
 }
 
-function carriers({ channels }: NoticeFacts, only?: ChosenChannel): string[] {
-  return channels.flatMap((one) => (!only || one === only ? CARRIERS[one] : []));
+/** Names those that carry email and messages, or messages of one channel only. */
+function carriedBy({ channels }: NoticeFacts, only?: ChosenChannel): string {
+  const others = channels.flatMap((one) => (!only || one === only ? CARRIERS[one] : []));
+  return ['The company that carries our email', ...others].join('; ');
 }
 
 function days(count: number): string {

@@ -1,9 +1,8 @@
 import type { GiftCardState } from '#src/features/credit/credit-status.ts';
 import type { GiftState } from '#src/features/credit/gift-status.ts';
+import { CANCEL_DAYS } from '#src/features/gift-cards/gift-card-limits.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** For this long after the payment, buyers can cancel a card that was sent and is not redeemed. */
-export const CANCEL_DAYS = 7;
 /** A card can be sent at most this many days from now. */
 export const SEND_DAYS_MAX = 365;
 

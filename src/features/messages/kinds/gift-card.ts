@@ -1,3 +1,4 @@
+import { CANCEL_DAYS } from '#src/features/gift-cards/gift-card-limits.ts';
 import {
   type MessageContent,
   composeMessage,
@@ -69,18 +70,21 @@ export function giftReceiptMessage(
 ): MessageContent {
   const amount = rupees(totalPaise);
   const href = giftUrl(siteUrl, id);
-  const when = sendAt ? `on ${formatDateTime(sendAt.toISOString())}` : 'now';
   const name = withoutLinks(recipientName);
+  const to = isForSelf ? 'to you' : `to ${name}`;
+  const sends = sendAt
+    ? `We will send the gift card ${to} on ${formatDateTime(sendAt.toISOString())}.`
+    : `We are sending the gift card ${to} now.`;
   return composeMessage({
     subject: `Receipt for your gift card, order ${id}`,
     parts: [
-      `Thank you. We have received your payment of ${amount}. We send the gift card ${isForSelf ? 'to you' : `to ${name}`} ${when}.`,
+      `Thank you. We have received your payment of ${amount}. ${sends}`,
       {
         rows: [['Order', id], ...(isForSelf ? [] : [['For', name] as const])],
         total: ['Paid', amount],
       },
       'This is a receipt and not a tax invoice: GST is charged on the goods that the card pays for.',
-      'Until the card is redeemed, you can correct the address, send it again or cancel it for a refund on its page.',
+      `Until the card is redeemed, you can correct the address or send it again on its page. You can cancel it before it is sent, and for ${CANCEL_DAYS} days after your payment, unless it has been redeemed.`,
       { link: 'See your gift card', href },
     ],
     text: `we received ${amount} for your gift card, order ${id}. See it:`,

@@ -102,7 +102,7 @@ async function dropMoney(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(deliveryChallans).where(inArray(deliveryChallans.orderId, ids));
   const own = tx.select({ id: returns.id }).from(returns).where(inArray(returns.orderId, ids));
   await tx.delete(setAsideMovements).where(inArray(setAsideMovements.returnId, own));
-  // Units of sample orders that staff have taken out since.
+  // Units of sample orders that staff have removed since.
   await tx.execute(sql`
     insert into set_aside_movements (stock_item_id, condition, change, note)
     select stock_item_id, condition, -sum(change), 'Sample orders removed'

@@ -5,13 +5,13 @@ import { statusText } from '#src/features/orders/order-status.ts';
 import { signFollow, signPay } from '#src/features/messages/signed-links.server.ts';
 import { findLinkedOrder } from '#src/features/order-management/linked-order.queries.server.ts';
 import type { OrderRow } from '#src/features/orders/order-transition.service.server.ts';
+import { getOrderTerms } from '#src/features/returns/claims/order-terms.queries.server.ts';
 import { listWarranties } from '#src/features/returns/claims/warranty.queries.server.ts';
 import type { OrderReturn } from '#src/features/returns/order-return.contract.ts';
-import { returnUntil } from '#src/features/returns/return-window.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { OrderLink } from '#src/lib/signed-link.ts';
 import { listParcels } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
-import { listReturnable, listReturnsOf } from '#src/features/returns/returns.queries.server.ts';
+import { listReturnsOf } from '#src/features/returns/returns.queries.server.ts';
 import type { FollowedOrder } from './follow.contract.ts';
 
 type Keys = readonly [string, ...string[]];
@@ -82,22 +82,16 @@ async function getGuestPart(
   returns: OrderReturn[],
   { secrets: [key], now }: { secrets: Keys; now: Date },
 ): Promise<FollowedOrder['guest']> {
-  const left = await listReturnable(db, order.id);
-  const ends = await listWarranties(db, order);
+  const { termsOf, returnUntil } = await getOrderTerms(db, order, now);
   const lines = await db
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id));
   const orderItems = lines.map(({ id, productName, variantTitle, offerFacts }) => {
-    const returnable = left.get(id) ?? 0;
-    const end = ends.get(id);
-    const isCovered = returnable > 0 && end && end >= now;
-    const warrantyUntil = isCovered ? end.toISOString() : null;
     const bundle = offerFacts?.bundle?.name ?? '';
-    return { id, productName, variantTitle, bundle, returnable, warrantyUntil };
+    return { id, productName, variantTitle, bundle, ...termsOf(id) };
   });
-  const isAnyLeft = orderItems.some(({ returnable }) => returnable > 0);
   const newOrders = returns.flatMap(({ exchange }): [string, string][] => {
     const id = exchange?.newOrderId;
     if (!id) return [];
@@ -108,7 +102,7 @@ async function getGuestPart(
   });
   return {
     orderItems,
-    returnUntil: isAnyLeft ? (returnUntil(order, now)?.toISOString() ?? null) : null,
+    returnUntil,
     returns,
     newOrders: Object.fromEntries(newOrders),
   };

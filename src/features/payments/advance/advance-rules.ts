@@ -35,7 +35,7 @@ export function advanceReason(advance: AdvanceSettings, context: CashContext): s
   if (isAt(pincode, requiredPincodes))
     return `Cash on delivery at ${pincode} needs an advance payment.`;
   if (requiredFrom > 0 && totalPaise >= toPaise(requiredFrom))
-    return `From ${formatRupees(requiredFrom)} on, cash on delivery needs an advance payment.`;
+    return `Orders of ${formatRupees(requiredFrom)} or more need an advance payment for cash on delivery.`;
   return requiredNew && received === 0
     ? 'Your first order with cash on delivery needs an advance payment.'
     : undefined;

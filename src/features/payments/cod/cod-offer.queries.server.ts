@@ -93,10 +93,11 @@ function offerAdvance(
   const { keepsReturned: isKept } = rules.advance;
   const [amount, rest] = [toRupees(paise), toRupees(moneyPaise - paise)];
   const back = isKept
-    ? 'If you cancel before it ships, you get it back. If the parcel comes back undelivered, you do not.'
-    : 'If you cancel, or the parcel comes back undelivered, you get it back.';
+    ? 'If you cancel before it ships, we refund the advance. If the parcel comes back undelivered, we keep it.'
+    : 'If you cancel, or the parcel comes back undelivered, we refund the advance.';
   const label = `Pay ${formatRupees(amount)} now, ${formatRupees(rest)} in cash on delivery`;
-  const note = feePaise > 0 ? `With a fee of ${formatRupees(toRupees(feePaise))}. ${back}` : back;
+  const note =
+    feePaise > 0 ? `Includes a fee of ${formatRupees(toRupees(feePaise))}. ${back}` : back;
   return { advance: { amount, rest, isKept, label, note } };
 }
 

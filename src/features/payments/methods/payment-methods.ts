@@ -1,6 +1,4 @@
-import { LEAST_PAYMENT_PAISE } from '#src/lib/payable.ts';
-
-import { payablePaise } from '#src/lib/payable.ts';
+import { LEAST_PAYMENT_PAISE, payablePaise } from '#src/lib/payable.ts';
 
 type MethodProperties = {
   /** The name on order pages, the invoice and the export. */

@@ -6,7 +6,7 @@ import { Text } from '#src/lib/text.ts';
 
 export const SET_ASIDE_NOTE_MAX = 200;
 /** The most units of one kind that are removed at a time. */
-export const REMOVED_MAX = 1000;
+const REMOVED_MAX = 1000;
 export const USES_SHOWN = 50;
 
 const Condition = z.enum(UNIT_CONDITIONS, 'Choose a condition.');
@@ -66,7 +66,7 @@ export const removeSetAside = endpoint({
     variantId: z._default(VariantId, null),
     condition: Condition,
     quantity: Whole(1, REMOVED_MAX),
-    use: z.enum(SET_ASIDE_USES, 'Choose what becomes of them.'),
+    use: z.enum(SET_ASIDE_USES, 'Choose what to do with them.'),
     /** Required to sell units again. */
     note: z._default(Text(SET_ASIDE_NOTE_MAX), ''),
   }),

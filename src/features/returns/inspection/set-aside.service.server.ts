@@ -28,7 +28,7 @@ type Units = {
 export async function removeAside(db: Db, units: Units, userId: string): Promise<number> {
   const { condition, quantity, use, note } = units;
   if (use === 'sell' && note === '') {
-    const message = 'Say why they can be sold again.';
+    const message = 'Enter why they can be sold again.';
     throw new AppError('INVALID_INPUT', { message, fields: { note: message } });
   }
   return db.transaction(async (tx) => {

@@ -45,7 +45,7 @@ export const saveGiftCards = endpoint({
         path: ['customMax'],
       }),
       z.refine(({ customMin, customMax }) => customMin <= customMax, {
-        error: 'Enter at least the smallest amount.',
+        error: 'Enter an amount that is not below the smallest.',
         path: ['customMax'],
       }),
       z.refine(({ amounts, customMax }) => amounts.length > 0 || customMax > 0, {

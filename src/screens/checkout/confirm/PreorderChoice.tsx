@@ -1,3 +1,4 @@
+import { lastDispatch } from '#src/features/catalog/preorders/last-dispatch.ts';
 import type { Decision } from '#src/features/order-management/confirm/confirm.contract.ts';
 import { formatDay } from '#src/features/settings/delivery.ts';
 import { formatLongDay } from '#src/lib/long-day.ts';
@@ -10,15 +11,10 @@ import { Cancel } from './ConfirmOrder.tsx';
 /** When a pre-order is dispatched now, with a way to cancel it until then. */
 export function PreorderChoice({ order, link }: { order: Decision; link: OrderLink }) {
   const { items, deliverBy, followPath } = order;
-  const day =
-    items
-      .map(({ dispatchBy }) => dispatchBy ?? '')
-      .toSorted()
-      .at(-1) ?? '';
   return (
     <>
       <Alert kind="info">
-        {`We dispatch it by ${formatLongDay(day)}. `}
+        {`We dispatch it by ${formatLongDay(lastDispatch(items))}. `}
         {deliverBy && `It arrives by ${formatDay(deliverBy)}.`}
       </Alert>
       <Card title="Keep or cancel">

@@ -81,7 +81,7 @@ describe('a change of the cart without a connection', () => {
     expect(texts()).toEqual(['You are back online. Your cart is up to date.']);
   });
 
-  test('sends a quantity chosen as its page was left again without announcing it', async () => {
+  test('sends a quantity again that was chosen as the page was left, and announces nothing', async () => {
     addChange({ ...update('a', 1, 2), isSent: true }, false);
     await sendWaiting(retry);
     expect(sent).toEqual([{ path: '/api/cart/update/1', key: 'a' }]);

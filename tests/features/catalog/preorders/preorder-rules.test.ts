@@ -26,7 +26,7 @@ const NEW: [Partial<Values>, string | undefined][] = [
   [{ preorderUntil: '2027-01-13' }, 'preorderUntil'],
 ];
 
-test.each(NEW)('a new pre-order with %o has a problem in %s', (values, field) => {
+test.each(NEW)('names the field that is wrong in a new pre-order with %o: %s', (values, field) => {
   expect(preorderProblem({ ...OPEN, ...values }, NO_PREORDER, TODAY)?.field).toBe(field);
 });
 

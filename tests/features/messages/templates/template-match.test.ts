@@ -99,11 +99,13 @@ describe('a registered text', () => {
 
   test('keeps a sample of every message that goes to phones', async () => {
     const kinds = new URL('../../../../src/features/messages/kinds/', import.meta.url);
-    const used = await readFile(new URL('../templates/sample-texts.ts', kinds), 'utf8');
-    const texts = await Promise.all(
-      (await readdir(kinds)).map((file) => readFile(new URL(file, kinds), 'utf8')),
-    );
-    const made = [...texts.join('').matchAll(/export function (\w+Message)\(/g)];
+    const read = async (files: string[]) =>
+      (await Promise.all(files.map((file) => readFile(new URL(file, kinds), 'utf8')))).join('');
+    const samplesIn = ['sample-texts.ts', 'account-samples.ts'];
+    const used = await read(samplesIn.map((file) => `../templates/${file}`));
+    const made = [
+      ...(await read(await readdir(kinds))).matchAll(/export function (\w+Message)\(/g),
+    ];
     const missing = made.flatMap(([, name = '']) => (used.includes(`${name}(`) ? [] : [name]));
     // These go by email only.
     expect(missing.toSorted()).toEqual([

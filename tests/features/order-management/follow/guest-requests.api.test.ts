@@ -40,7 +40,7 @@ async function withGuest() {
 }
 
 describe('requests of guests with the signed link of their order', () => {
-  test('a guest requests a return with pictures, sees it, and withdraws it', async () => {
+  test('lets a guest request a return with pictures, see it and withdraw it', async () => {
     const { guest, link, units, user } = await withGuest();
     const preview = await guest.call(guestPreviewReturn, { ...link, pieces: [units] });
     expect(preview).toMatchObject({ total: 1499, creditBonus: null, creditNeedsAccount: true });
@@ -60,7 +60,7 @@ describe('requests of guests with the signed link of their order', () => {
     expect(ended.guest?.returns).toMatchObject([{ status: 'cancelled', photos: [{}] }]);
   });
 
-  test('a guest requests an exchange, and pays for the new order with its own link', async () => {
+  test('lets a guest request an exchange, and pay for the new order with its own link', async () => {
     const { guest, link, units } = await withGuest();
     const wanted = await makeProduct(db, { name: 'Late Gong', pricePaise: 2_000_00, stock: 3 });
     const { items } = await guest.call(guestExchangeItems, {
@@ -79,7 +79,7 @@ describe('requests of guests with the signed link of their order', () => {
     expect(part?.newOrders).toEqual({ [newId]: `/pay/${newId}/${signPay(key, newId)}` });
   });
 
-  test('a guest files a claim until the warranty ends, by a link that is valid as long', async () => {
+  test('lets a guest file a claim until the warranty ends, with a link that is valid as long', async () => {
     const { guest, link, units } = await withGuest();
     const end = new Date(
       (await guest.call(followOrder, link)).guest?.orderItems[0]?.warrantyUntil ?? '',
@@ -93,7 +93,7 @@ describe('requests of guests with the signed link of their order', () => {
     expect(part?.returns).toMatchObject([{ kind: 'claim', status: 'asked' }]);
   });
 
-  test('a link of an account’s order, and a forged one, request nothing', async () => {
+  test('refuses requests with the link of an account’s order and with a forged link', async () => {
     const { id, visitor } = await withDelivered(1);
     const { orderItems } = await visitor.call(getOrder, { id });
     const units = { orderLineId: orderItems[0]?.id ?? 0, quantity: 1, productId: 1 };
@@ -119,7 +119,7 @@ describe('requests of guests with the signed link of their order', () => {
     expect(await db.$count(returns, eq(returns.orderId, id))).toBe(0);
   });
 
-  test('a guest’s link ends after its days where nothing is under warranty', async () => {
+  test('ends a guest’s link after its days if nothing is under warranty', async () => {
     const { link } = await withGuest();
     const isIt = eq(orders.id, link.id);
     const [order] = await db.update(orders).set({ status: 'refunded' }).where(isIt).returning();

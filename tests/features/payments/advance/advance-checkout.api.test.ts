@@ -41,12 +41,12 @@ describe('the offer at the checkout', () => {
     expect(offer.advance).toEqual({
       ...{ amount: 199, rest: 2848, isKept: false },
       label: 'Pay ₹199 now, ₹2,848 in cash on delivery',
-      note: 'With a fee of ₹49. If you cancel, or the parcel comes back undelivered, you get it back.',
+      note: 'Includes a fee of ₹49. If you cancel, or the parcel comes back undelivered, we refund the advance.',
     });
     await setAdvance(db, { keepsReturned: true, percent: 10 });
     const kept = (await visitor.call(viewCodOffer, { addressId, storeCredit: 47 })).advance;
     expect(kept).toMatchObject({ amount: 300, rest: 2700, isKept: true });
-    expect(kept?.note).toContain('If the parcel comes back undelivered, you do not.');
+    expect(kept?.note).toContain('If the parcel comes back undelivered, we keep it.');
   });
 
   test('offers only cash in a shop that takes no advance', async () => {
@@ -166,7 +166,7 @@ describe('an advance on its way', () => {
     ]);
   });
 
-  test('becomes plain cash where that is possible, and its advance is refunded if it comes', async () => {
+  test('changes an order with an advance to plain cash where that is possible, and refunds a late advance', async () => {
     const { id, visitor } = await begin();
     gateway.attempt(id, 'FAILED');
     await visitor.call(changeToCash, { orderId: id, expectedTotal: 3047 });

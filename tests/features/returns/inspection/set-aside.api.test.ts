@@ -69,7 +69,7 @@ describe('units that are set aside', () => {
   test('removes as many units as are set aside, and sells them again only with a reason', async () => {
     const { product, remove, aside } = await withOpened();
     await expect(remove('sell', 1, '')).rejects.toMatchObject({
-      fields: { note: 'Say why they can be sold again.' },
+      fields: { note: 'Enter why they can be sold again.' },
     });
     await expect(remove('write-off', 0)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await expect(remove('write-off', 4)).rejects.toThrow('Only 3 in this condition are set aside.');

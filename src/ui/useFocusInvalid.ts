@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
+import { focusFirstInvalid } from './focus-invalid.ts';
 
 /** Ref for a form: focuses its first invalid field after the server has refused the input. */
 export function useFocusInvalid(error: Error | undefined) {
