@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import { toPublicSettings } from '#src/features/settings/public-settings.ts';
-import { CANCEL_DAYS } from '#src/features/credit/purchases/gift-purchase.ts';
+import { CANCEL_DAYS } from '#src/features/gift-cards/gift-card-limits.ts';
 import { RETURN_DAYS } from '#src/features/returns/return-limits.ts';
 import { deliveryTexts } from '#src/features/settings/delivery-texts.ts';
 import { shippingCostText } from '#src/features/settings/shipping-texts.ts';
