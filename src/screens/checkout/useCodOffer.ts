@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
-import { $codOffer, codHurdle, type CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
+import { $codOffer, type CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 
 const loading = () => import('#src/features/payments/cod/load-cod-offer.store.ts');
 
@@ -29,7 +29,7 @@ export function useCodOffer(handoff: Handoff, place: CodPlace | undefined, goods
   return {
     offer,
     isChosen,
-    hurdle: isChosen ? codHurdle(offer) : undefined,
+    hurdle: isChosen ? (offer ? offer.hurdle : 'Please wait a moment.') : undefined,
     // The part to pay now, in rupees, if the rest is paid on delivery.
     advance: method === 'advance' ? offer?.advance?.amount : undefined,
   };

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
-import { $codOffer } from '#src/features/payments/cod/cod-offer.store.ts';
+import { $codOffer, type ShownCodOffer } from '#src/features/payments/cod/cod-offer.store.ts';
 import {
   $laterOptions,
   type LaterOption,
 } from '#src/features/payments/instalments/offered-instalments.store.ts';
-import type { CodOffer } from '#src/features/payments/cod/cod.contract.ts';
 import {
   $onlineWay,
   onlineWay,
@@ -84,7 +83,7 @@ function choose({ name, way }: Option): void {
   $onlineWay.set(way ?? 'upi');
 }
 
-type Offered = { offer: CodOffer | undefined; later: readonly LaterOption[] };
+type Offered = { offer: ShownCodOffer | undefined; later: readonly LaterOption[] };
 
 function toOptions(name: PaymentMethodName, total: number, { offer, later }: Offered): Option[] {
   const { label, hint, isAtGateway } = methodProperties(name);
@@ -92,7 +91,7 @@ function toOptions(name: PaymentMethodName, total: number, { offer, later }: Off
   if (name === 'credit') return [];
   if (name === 'cod') {
     if (offer?.isOn !== true) return [];
-    return [{ name, label, note: aboutCash(offer), isOff: offer.problem !== null }];
+    return [{ name, label, note: offer.note, isOff: offer.problem !== null }];
   }
   if (name === 'advance') {
     return offer?.advance ? [{ name, isOff: false, ...offer.advance }] : [];
@@ -106,11 +105,4 @@ function toOptions(name: PaymentMethodName, total: number, { offer, later }: Off
     { name, way: 'window', label: 'Card, net banking or wallet', note: hint, isOff: false },
     ...later.map((one) => ({ name, isOff: false, ...one })),
   ];
-}
-
-/** Returns the cost of cash on delivery, shown next to the choice, or why it is unavailable. */
-function aboutCash({ problem, fee, total }: CodOffer): string {
-  if (problem !== null) return problem;
-  if (fee === 0) return 'No extra fee: you pay the courier in cash.';
-  return `${formatRupees(fee)} fee: pay ${formatRupees(total)} to the courier.`;
 }
