@@ -166,15 +166,25 @@ describe('an advance on its way', () => {
     ]);
   });
 
-  test('becomes plain cash where that is possible, and its advance is refunded if it comes', async () => {
-    const { id, visitor } = await begin();
-    gateway.attempt(id, 'FAILED');
-    await visitor.call(changeToCash, { orderId: id, expectedTotal: 3047 });
-    expect(await orderOf(id)).toMatchObject({ paymentMethod: 'cod', advancePaise: 0 });
-    await pay(id).catch(() => undefined);
-    expect(await orderOf(id)).toMatchObject({ status: 'placed', totalPaise: 3_047_00 });
-    expect((await refundsOf(id)).map(({ amountPaise }) => amountPaise)).toEqual([199_00]);
-  });
+  test.each(['never', 'always'] as const)(
+    'becomes plain cash that is confirmed %s, and a late advance is refunded',
+    async (confirmWhen) => {
+      await setCod(db, { openMost: 20, confirmWhen });
+      const { id, visitor } = await begin();
+      gateway.attempt(id, 'FAILED');
+      await visitor.call(changeToCash, { orderId: id, expectedTotal: 3047 });
+      expect(await orderOf(id)).toMatchObject({ paymentMethod: 'cod', advancePaise: 0 });
+      await pay(id);
+      const cash = { paymentMethod: 'cod', status: 'placed', totalPaise: 3_047_00 };
+      expect(await orderOf(id)).toMatchObject(cash);
+      const [refund, ...others] = await refundsOf(id);
+      expect(others).toEqual([]);
+      expect(refund).toMatchObject({
+        amountPaise: 199_00,
+        reason: 'The payment arrived after the order was changed to cash on delivery.',
+      });
+    },
+  );
 
   test('counts as a parcel that is still to be paid', async () => {
     await setCod(db, { openMost: 1 });
