@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orders, returns, shopSettings } from '#src/db/schema/tables.ts';
+import { orders, returns, shopSettings, users } from '#src/db/schema/tables.ts';
+import { erasePerson } from '#src/features/account/deletion/erase.service.server.ts';
 import { signFollow, signPay } from '#src/features/messages/signed-links.server.ts';
 import { followOrder } from '#src/features/order-management/follow/follow.contract.ts';
 import { getFollowedOrder } from '#src/features/order-management/follow/follow.queries.server.ts';
@@ -93,14 +94,27 @@ describe('requests of guests with the signed link of their order', () => {
     expect(part?.returns).toMatchObject([{ kind: 'claim', status: 'asked' }]);
   });
 
-  test('a link of an account’s order, and a forged one, request nothing', async () => {
+  test('a link of an account’s order, also once that is deleted, and a forged one request nothing', async () => {
     const { id, visitor } = await withDelivered(1);
+    const { id: leftId, user } = await withDelivered(1);
+    await db.transaction(async (tx) => {
+      const [person] = await tx.select().from(users).where(eq(users.id, user.id));
+      if (person) await erasePerson(tx, person);
+      await tx.delete(users).where(eq(users.id, user.id));
+    });
+    const left = { id: leftId, signature: signFollow(key, leftId) };
     const { orderItems } = await visitor.call(getOrder, { id });
     const units = { orderLineId: orderItems[0]?.id ?? 0, quantity: 1, productId: 1 };
     const own = { id, signature: signFollow(key, id) };
     const forged = { id, signature: signFollow('k'.repeat(40), id) };
     expect((await visitor.call(followOrder, own)).guest).toBeNull();
-    for (const link of [own, forged]) {
+    expect((await visitor.call(followOrder, left)).guest).toBeNull();
+    const end = new Date(Date.now() + 180 * DAY_MS);
+    await expect(getFollowedOrder(db, [key], left, end)).rejects.toHaveProperty(
+      'code',
+      'NOT_FOUND',
+    );
+    for (const link of [own, left, forged]) {
       const stranger = shop.visitor();
       const photo = await makePhoto(81);
       for (const trying of [
