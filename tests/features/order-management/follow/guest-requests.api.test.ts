@@ -22,6 +22,7 @@ import { openSecretKey } from '#src/platform/secret-key.ts';
 import { makePhoto } from '#tests/kit/make-photo.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
+import { useUp } from '#tests/kit/use-up.ts';
 
 const shop = await createStaffShop();
 const { db, services, staff, withDelivered, subjectsTo } = shop;
@@ -57,6 +58,11 @@ describe('requests of guests with the signed link of their order', () => {
     const { id: photoId } = await guest.call(guestAddPhoto, { ...link, returnId, photo });
     const file = await guest.call(guestGetPhoto, { ...link, returnId, photoId });
     expect(file.type).toBe('image/webp');
+    await useUp(db, `guest-view:${link.id}`, { max: 600, windowSeconds: 3600 }, 1);
+    await guest.call(guestGetPhoto, { ...link, returnId, photoId });
+    await expect(guest.call(guestGetPhoto, { ...link, returnId, photoId })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
     const ended = await guest.call(guestCancelReturn, { ...link, returnId });
     expect(ended.guest?.returns).toMatchObject([{ status: 'cancelled', photos: [{}] }]);
   });
