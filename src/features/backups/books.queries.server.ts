@@ -3,6 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
 import {
+  GATEWAY_METHODS,
   methodProperties,
   PAYMENT_METHOD_NAMES,
 } from '#src/features/payments/methods/payment-methods.ts';
@@ -30,6 +31,12 @@ const RULES: readonly [sentence: string, broken: SQL][] = [
     sql`select o.id from orders o where o.status = 'issued' and not exists
       (select 1 from gift_purchases p join gift_cards g on g.id = p.gift_card_id
         where p.order_id = o.id and g.amount_paise = o.total_paise)`,
+  ],
+  [
+    'gift cards that nobody paid for',
+    sql`select o.id from orders o where o.status = 'issued' and not exists
+      (select 1 from payments p where p.order_id = o.id and p.status = 'paid'
+        and p.payment_method in ${oneOf(GATEWAY_METHODS)})`,
   ],
   [
     'prepaid orders without a successful payment',

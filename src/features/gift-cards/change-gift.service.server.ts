@@ -51,14 +51,14 @@ export async function correctRecipient(
     const note = purchase.sentAt ? 'The gift card was sent again.' : 'The recipient was corrected.';
     await addOrderEvent(tx, { orderId, status: order.status, ...by, note });
     if (staffId) {
-      const { recipientEmail, recipientPhone } = purchase;
+      const { sendCount } = purchase;
+      // The log is kept longer than the recipient's data.
+      const names = Object.keys(after) as (keyof typeof after)[];
+      const corrected = names.filter((name) => after[name] !== purchase[name]);
       await recordAudit(tx, {
         ...{ userId: staffId, action: 'gift-card.resend', entity: 'gift-card', entityId: card.id },
-        before: {
-          ...{ recipientName: purchase.recipientName, recipientEmail, recipientPhone },
-          sendCount: purchase.sendCount,
-        },
-        after: { ...after, sendCount: purchase.sendCount + (purchase.sentAt ? 1 : 0) },
+        before: { corrected: [], sendCount },
+        after: { corrected, sendCount: sendCount + (purchase.sentAt ? 1 : 0) },
       });
     }
     if (!purchase.sentAt) return;

@@ -71,7 +71,7 @@ export function offersNow(
 ) {
   return sql`
   with me as (${guest ? toMe(guest) : ME(userId)}), own as (
-    select r.id, r.status,
+    select r.id, r.status, r.source,
       coalesce(r.user_id = me.id, false) and ${isReplaced(replaced)} as is_replaced
     from me join orders r on r.id in (${OF_ME}))
   select o.id, o.name, o.code, o.kind, o.percent, o.amount_paise::float8 as "amountPaise",
@@ -173,9 +173,9 @@ const OF_ME = sql`
 
 /**
  * True if an order `own` counts as this person's earlier order: it was placed, and was not
- * cancelled or refunded before any of it was shipped.
+ * cancelled or refunded before any of it was shipped. A bought gift card is no order of goods.
  */
-const COUNTS_AS_ORDER = sql`own.status not in ('payment_pending', 'cancelled') and (
+const COUNTS_AS_ORDER = sql`own.source <> 'gift_card' and own.status not in ('payment_pending', 'cancelled') and (
   own.status <> 'refunded' or exists (
     select 1 from order_events e where e.order_id = own.id and e.status = 'shipped'))`;
 

@@ -51,9 +51,7 @@ export async function transitionOrder(
     .returning();
   if (!after) throw new AppError('NOT_FOUND', { message: 'No order found.' });
   await addOrderEvent(tx, { orderId: order.id, status: to, ...by, note });
-  // Other systems expect goods in an order.
-  const isOfGoods = order.source !== 'gift_card';
-  if (isOfGoods && (to === 'placed' || to === 'cancelled')) {
+  if (to === 'placed' || to === 'cancelled') {
     await recordEvent(tx, { type: `order.${to}`, subject: order.id, orderId: order.id });
   }
   if (audit && by.actor === 'staff' && by.actorUserId) {

@@ -176,14 +176,14 @@ function toSession(
   sessionId: string | null,
 ) {
   const { config, cashfree } = services;
-  // A payment instead of cash is for all of it.
-  const laterPaise = payment.paymentMethod === 'advance' ? paymentParts(order).cashPaise : 0;
+  // A payment instead of cash leaves nothing to be collected.
+  const { cashPaise } = paymentParts({ ...order, paymentMethod: payment.paymentMethod });
   return {
     payment_session_id: sessionId ?? '',
     order_id: order.id,
     ...paymentScript(config),
     offers_upi: offersUpi(cashfree, payment.amountPaise),
     amount: toRupees(payment.amountPaise),
-    total: toRupees(payment.amountPaise + order.creditPaise + laterPaise),
+    total: toRupees(payment.amountPaise + order.creditPaise + cashPaise),
   };
 }

@@ -15,13 +15,16 @@ type NewEvent = {
 
 /**
  * Records an event for other systems in the transaction of the change, if an endpoint receives its
- * type. The job send-webhooks reads the data and sends them after the commit.
+ * type. The order of a gift card has no events: these systems expect goods in an order. The job
+ * send-webhooks reads the data and sends them after the commit.
  */
 export async function recordEvent(tx: Db, { type, subject, orderId, userId }: NewEvent) {
   await tx.execute(sql`
     insert into outgoing_events (type, subject, order_id, user_id)
     select ${type}::text, ${String(subject)}::text, ${orderId ?? null}::text, ${userId ?? null}::text
-    where exists (select 1 from webhook_endpoints where ${type}::text = any(events))`);
+    where exists (select 1 from webhook_endpoints where ${type}::text = any(events))
+      and not (starts_with(${type}::text, 'order.') and exists (
+        select 1 from orders where id = ${orderId ?? null}::text and source = 'gift_card'))`);
 }
 
 /**

@@ -20,4 +20,9 @@ test('the check of the books names a paid order without its payment', async () =
   // A cash order is paid on delivery.
   await db.update(orders).set({ paymentMethod: 'cod' }).where(eq(orders.id, orderId));
   expect(await checkBooks(db)).toEqual([]);
+
+  // A gift card is never paid so.
+  const gift = { status: 'issued', source: 'gift_card' };
+  await db.update(orders).set(gift).where(eq(orders.id, orderId));
+  expect(await checkBooks(db)).toContain(`1 gift cards that nobody paid for: ${orderId}`);
 });

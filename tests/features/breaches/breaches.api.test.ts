@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { auditLog, breaches, breachRecipients, orders } from '#src/db/schema/tables.ts';
+import {
+  auditLog,
+  breaches,
+  breachRecipients,
+  giftPurchases,
+  orders,
+} from '#src/db/schema/tables.ts';
 import { erasePerson } from '#src/features/account/deletion/erase.service.server.ts';
 import {
   createBreach,
@@ -83,6 +89,27 @@ describe('the notice about a breach', () => {
   ])('finds the buyer of an order %s', async (_, from, to, recipients) => {
     const wanted = { id: await record(), audience: 'orders' as const, from, to };
     expect(await owner.call(previewBreachNotice, wanted)).toMatchObject({ recipients });
+  });
+
+  test.each<[string, (order: string) => object, number]>([
+    ['a period', () => ({ audience: 'orders', from: '2026-10-01', to: '2026-10-01' }), 2],
+    ['an order', (order) => ({ audience: 'list', listText: order }), 2],
+    ['an address', () => ({ audience: 'list', listText: 'Meera@example.com' }), 1],
+    ['a buyer', () => ({ audience: 'list', listText: 'buyer@example.com' }), 1],
+  ])('finds the recipient of a gift card by %s', async (_, toAudience, recipients) => {
+    const { orderId: gift } = await makeOrder(makeOrderServices(db));
+    const createdAt = new Date('2026-10-01T12:00:00Z');
+    await db
+      .update(orders)
+      .set({ contactEmail: 'buyer@example.com', userId: null, source: 'gift_card', createdAt })
+      .where(eq(orders.id, gift));
+    await db.insert(giftPurchases).values({
+      ...{ orderId: gift, isForSelf: false, senderName: '', message: '', sendAt: createdAt },
+      ...{ recipientName: 'Meera', recipientEmail: 'meera@example.com' },
+    });
+    const wanted = { id: await record(), ...toAudience(gift) } as ReturnType<typeof list>;
+    const preview = await owner.call(previewBreachNotice, wanted);
+    expect(preview).toMatchObject({ recipients, unknown: [] });
   });
 
   test('finds each person of a pasted list once, and names what it does not find', async () => {

@@ -1,17 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders } from '#src/db/schema/tables.ts';
+import { issueBoughtCard } from '#src/features/credit/purchases/issue-bought-card.service.server.ts';
 import { sendDueGiftCards } from '#src/features/credit/purchases/send-bought-card.service.server.ts';
 import { redeemGiftCard, viewCredit } from '#src/features/credit/credit.contract.ts';
 import * as contract from '#src/features/gift-cards/gift-cards.contract.ts';
+import {
+  changeToCash,
+  viewCashForOrder,
+} from '#src/features/payments/cod/change-to-cash.contract.ts';
 import { checkPayments } from '#src/features/payments/payment-jobs.service.server.ts';
 import { checkOrderMoney } from '#src/features/payments/reconciliation/reconciliation.service.server.ts';
 import { checkBooks } from '#src/features/backups/books.queries.server.ts';
+import { placeUnpaid } from '#src/features/payments/settle/place.service.server.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { saveGiftCards } from '#src/features/settings/admin/gift-card-settings.contract.ts';
 import { viewShopSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { FRESH_GIFT_CARDS } from '#src/features/settings/gift-card-settings.ts';
 import { todayInIndia } from '#src/lib/day.ts';
+import { setCod } from '#tests/kit/cod-shop.ts';
 import { crashing, Crash } from '#tests/kit/crashing.ts';
 import { createGiftShop, makeGift } from '#tests/kit/gift-shop.ts';
 import { signUpBuyer } from '#tests/kit/gateway-shop.ts';
@@ -123,6 +130,21 @@ describe('a bought gift card', () => {
     expect(next.id).not.toBe(id);
     expect(await visitor.call(contract.viewGiftPurchase, next)).toMatchObject({ state: 'unpaid' });
     expect(await visitor.call(contract.buyGiftCard, wanted)).toEqual(next);
+  });
+
+  test('a card is not issued for cash, and its value never includes a fee', async () => {
+    await setCod(db);
+    const { visitor } = await signUpBuyer(shop);
+    const { id } = await buy({}, visitor);
+    expect(await visitor.call(viewCashForOrder, { orderId: id })).toMatchObject({ isOn: false });
+    const changing = visitor.call(changeToCash, { orderId: id, expectedTotal: 1049 });
+    await expect(changing).rejects.toMatchObject({ code: 'CONFLICT', message: /online/ });
+    await expect(placeUnpaid(orderServices, id)).rejects.toMatchObject({ message: /online/ });
+    expect(await read(id)).toMatchObject({ status: 'payment_pending', cards: [] });
+    await db.update(orders).set({ feePaise: 49_00, totalPaise: 1049_00 }).where(eq(orders.id, id));
+    const [order] = await db.select().from(orders).where(eq(orders.id, id));
+    if (order) await issueBoughtCard(db, order);
+    expect((await read(id)).cards).toMatchObject([{ amountPaise: 1000_00 }]);
   });
 
   test('belongs to the account that bought it', async () => {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { giftCards, giftPurchases, orders, users } from '#src/db/schema/tables.ts';
+import { auditLog, giftCards, orders, users } from '#src/db/schema/tables.ts';
 import { eraseOldGifts } from '#src/features/account/deletion/erase-gifts.service.server.ts';
 import { erasePerson } from '#src/features/account/deletion/erase.service.server.ts';
 import { listOwnOrderData } from '#src/features/account/personal-data/own-orders.queries.server.ts';
@@ -21,7 +21,7 @@ import { createGiftShop } from '#tests/kit/gift-shop.ts';
 import { signUpBuyer } from '#tests/kit/gateway-shop.ts';
 
 const shop = await createGiftShop();
-const { db, gateway, services, staff, buyPaid, read, readCode, codesTo } = shop;
+const { db, gateway, services, staff, buy, buyPaid, read, readCode, codesTo } = shop;
 const NEXT_WEEK = todayInIndia(new Date(Date.now() + 7 * DAY_MS));
 
 async function refundAtGateway(id: string) {
@@ -141,11 +141,19 @@ describe('staff', () => {
     const again = { id: await cardOf(id), recipientName, recipientContact };
     await staff.visitor.call(staffContract.resendGiftCard, again);
     expect(codesTo(recipientContact)).toHaveLength(2);
+    const right = { ...again, recipientName: 'Ravi K', recipientContact: '9811100001' };
+    await staff.visitor.call(staffContract.resendGiftCard, right);
+    // The log is kept longer than the recipient.
+    const isAbout = and(eq(auditLog.entity, 'gift-card'), eq(auditLog.entityId, String(again.id)));
+    expect((await db.select().from(auditLog).where(isAbout)).map(({ after }) => after)).toEqual([
+      { sendCount: 2 },
+      { corrected: ['recipientName', 'recipientEmail', 'recipientPhone'], sendCount: 3 },
+    ]);
     const replacing = { id: again.id, note: 'Lost.', requestId: 'a'.repeat(12) };
     const refused = staff.visitor.call(credit.replaceGiftCard, replacing);
     await expect(refused).rejects.toMatchObject({ code: 'CONFLICT' });
     const file = await staff.visitor.call(credit.downloadGiftCards, { q: id });
-    expect(await file.text()).toContain(`,${id},Asha Rao,Ravi Iyer,${recipientContact},`);
+    expect(await file.text()).toContain(`,${id},Asha Rao,Ravi K,9811100001,`);
   });
 
   test('cancels a gift card for staff at any time, and requests a failed refund again', async () => {
@@ -212,8 +220,21 @@ describe('the data of a gift card', () => {
       const closed = { state: 'redeemed', closedAt: new Date(now.getTime() - ms) };
       await db.update(giftCards).set(closed).where(eq(giftCards.requestId, id));
       await eraseOldGifts(db, now);
-      const [row] = await db.select().from(giftPurchases).where(eq(giftPurchases.orderId, id));
-      expect(row?.recipientName).toBe(name);
+      expect((await read(id)).purchase?.recipientName).toBe(name);
     },
   );
+
+  test.each([
+    ['unpaid', 'payment_pending', 1000, 'Ravi Iyer'],
+    ['ended and below the days', 'cancelled', -1000, 'Ravi Iyer'],
+    ['ended and above the days', 'cancelled', 1000, ''],
+    ['refunded without a card and above the days', 'refunded', 1000, ''],
+  ])('erases the recipient of a purchase without a card: %s', async (_, status, ms, name) => {
+    const { id } = await buy();
+    const now = new Date();
+    const updatedAt = new Date(now.getTime() - CLOSED_GIFT_DAYS * DAY_MS - ms);
+    await db.update(orders).set({ status, updatedAt }).where(eq(orders.id, id));
+    await eraseOldGifts(db, now);
+    expect((await read(id)).purchase?.recipientName).toBe(name);
+  });
 });

@@ -91,6 +91,14 @@ describe('the limits of a code', () => {
     });
   });
 
+  test('accepts a first-order code from a customer who has only bought a gift card', async () => {
+    await makeOffer(db, { code: 'WELCOME', isFirstOrder: true });
+    const { buyer, orderId } = await open();
+    const gift = { source: 'gift_card', status: 'issued' };
+    await db.update(orders).set(gift).where(eq(orders.id, orderId));
+    expect((await open({ offerCode: 'WELCOME' }, buyer)).order.reductionPaise).toBe(100_00);
+  });
+
   test('refuses a first-order code while another unpaid order uses it', async () => {
     await makeOffer(db, { code: 'WELCOME', isFirstOrder: true });
     const { buyer, orderId } = await open({ offerCode: 'WELCOME' });

@@ -28,6 +28,7 @@ import { isWebhookEvent } from '#src/features/webhooks/webhook-events.ts';
 import { sendWebhooks } from '#src/features/webhooks/send-webhooks.service.server.ts';
 import { deleteOldEvents } from '#src/features/webhooks/record-event.service.server.ts';
 import { READ_PAYLOADS } from '#src/server/upkeep/webhook-payloads.ts';
+import { boughtCard } from '#tests/kit/bought-card.ts';
 import { makeEndpoint, makeReceiver } from '#tests/kit/make-endpoint.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
@@ -49,6 +50,13 @@ async function sendAll(): Promise<Message[]> {
 
 const typesOf = (messages: readonly Message[]) => messages.map(({ type }) => type).toSorted();
 const isOfStock = ({ type }: Message) => type === 'stock.changed';
+
+test('a gift card sends no event of an order, which other systems expect to have goods', async () => {
+  await boughtCard(shop);
+  const types = typesOf(await sendAll());
+  expect(types).toContain('payment.succeeded');
+  expect(types.filter((type) => type.startsWith('order.'))).toEqual([]);
+});
 
 describe('an order', () => {
   test('an order sends an event when it is created, placed, shipped, delivered and refunded', async () => {

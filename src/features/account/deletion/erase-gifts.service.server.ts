@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { giftCards, giftPurchases, orders } from '#src/db/schema/tables.ts';
 import { CLOSED_GIFT_DAYS } from '#src/features/gift-cards/gift-card-limits.ts';
@@ -24,7 +24,7 @@ export async function eraseGifts(tx: Db, isTheirs: SQL | undefined): Promise<num
 
 /**
  * Erases the recipients of gift cards: of erased buyers once the card is sent, of others a while after
- * it is closed. Runs as a nightly job; returns how many.
+ * it is closed, or its order has ended without a card. Runs as a nightly job; returns how many.
  */
 export async function eraseOldGifts(db: Db, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - CLOSED_GIFT_DAYS * DAY_MS);
@@ -37,9 +37,15 @@ export async function eraseOldGifts(db: Db, now = new Date()): Promise<number> {
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.source, 'gift_card'), eq(orders.contactPhone, '')));
+  const isUnsold = and(
+    inArray(orders.status, ['cancelled', 'refunded']),
+    lt(orders.updatedAt, before),
+  );
+  const unsold = db.select({ id: orders.id }).from(orders).where(isUnsold);
   const isOver = or(
     inArray(giftPurchases.giftCardId, closed),
     inArray(giftPurchases.orderId, erased),
+    and(isNull(giftPurchases.giftCardId), inArray(giftPurchases.orderId, unsold)),
   );
   return eraseGifts(db, isOver);
 }

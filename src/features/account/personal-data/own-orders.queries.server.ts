@@ -11,8 +11,12 @@ import {
   orderLines,
   orders,
   payments,
+  preorders,
+  preorderSales,
   refunds,
   sentMessages,
+  stockHolds,
+  stockItems,
 } from '#src/db/schema/tables.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
 import { toRupees } from '#src/lib/money.ts';
@@ -40,6 +44,18 @@ export async function listOwnOrderData(db: Db, userId: string) {
 async function listRows(db: Db, ids: string[]) {
   return {
     lines: await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)),
+    preordered: await db
+      .select({
+        orderId: stockHolds.orderId,
+        productId: stockItems.productId,
+        variantId: stockItems.variantId,
+        dispatchBy: preorders.dispatchBy,
+      })
+      .from(preorderSales)
+      .innerJoin(preorders, eq(preorders.id, preorderSales.preorderId))
+      .innerJoin(stockHolds, eq(stockHolds.id, preorderSales.holdId))
+      .innerJoin(stockItems, eq(stockItems.id, stockHolds.stockItemId))
+      .where(inArray(stockHolds.orderId, ids)),
     events: await db
       .select()
       .from(orderEvents)
@@ -71,6 +87,11 @@ async function listRows(db: Db, ids: string[]) {
   };
 }
 
+type Item = { productId: number | null; variantId: number | null };
+
+const isSame = (line: Item) => (other: Item) =>
+  other.productId === line.productId && other.variantId === line.variantId;
+
 function toData(order: Order, rows: Rows) {
   const of = <R extends { orderId: string }>(list: R[]) =>
     list.filter(({ orderId }) => orderId === order.id);
@@ -83,13 +104,17 @@ function toData(order: Order, rows: Rows) {
     contact: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
     address: order.address,
     business: order.business,
-    lines: of(rows.lines).map(({ productName, color, skuId, quantity, pricePaise }) => ({
-      ...{ productName, color, skuId, quantity },
-      price: toRupees(pricePaise),
+    lines: of(rows.lines).map((line) => ({
+      ...{ productName: line.productName, color: line.color, skuId: line.skuId },
+      quantity: line.quantity,
+      price: toRupees(line.pricePaise),
+      dispatchBy: of(rows.preordered).find(isSame(line))?.dispatchBy ?? null,
     })),
     shipping: toRupees(order.shippingPaise),
     total: toRupees(order.totalPaise),
     paidWithCredit: toRupees(order.creditPaise),
+    advance: toRupees(order.advancePaise),
+    isAdvanceKept: order.isAdvanceKept,
     paidAt: order.paidAt,
     confirmation: confirmation
       ? omit(confirmation, 'orderId', 'decidedBy', 'createdAt', 'updatedAt')

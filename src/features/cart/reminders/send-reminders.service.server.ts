@@ -60,7 +60,8 @@ function listDue(db: Db, afterHours: number, now: Date): Promise<Due[]> {
           and c.reminded_at < ${at} - make_interval(days => ${BETWEEN_DAYS})))
         and (select n.is_on from consents n where n.user_id = u.id and n.purpose = 'cart-reminders'
           order by n.id desc limit 1)
-        and not exists (select 1 from orders o where o.user_id = u.id and o.created_at > ${CHANGED})
+        and not exists (select 1 from orders o
+          where o.user_id = u.id and o.source <> 'gift_card' and o.created_at > ${CHANGED})
       order by c.id limit ${BATCH}`,
   );
 }

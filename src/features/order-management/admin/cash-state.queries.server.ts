@@ -33,7 +33,8 @@ export const KEEPS: Record<PaymentFilter, SQL> = {
   collected: sql`${IS_COD} and ${IS_PAID} and not ${IS_REMITTED}`,
   remitted: sql`${IS_COD} and ${IS_REMITTED}`,
   refused: sql`o.status = 'returned'`,
-  'refund-due': sql`${IS_COD} and exists (select 1 from refunds r
+  // The refund of an order that was paid online may be of cash that an exchange moved to it.
+  'refund-due': sql`exists (select 1 from refunds r
     join payments p on p.id = r.payment_id and p.payment_method = 'cod'
     where r.order_id = o.id and not r.to_credit and r.status in ${oneOf(OPEN_REFUNDS)})`,
   credit: sql`o.credit_paise > 0`,

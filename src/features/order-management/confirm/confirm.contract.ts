@@ -52,8 +52,11 @@ export const Decision = z.object({
       /** The days for which another attempt can be requested. */
       first: z.string(),
       last: z.string(),
-      /** True if the customer can send it back: nothing has been paid. */
+      /** True if the customer can send it back: at most an advance has been paid. */
       canSendBack: z.boolean(),
+      /** The advance that was paid, and whether the shop keeps it if the parcel comes back. */
+      advance: z.number(),
+      isAdvanceKept: z.boolean(),
     }),
   ),
   /** The page that shows the order's progress without signing in. */

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { orderLines, orders } from '#src/db/schema/tables.ts';
+import { orders } from '#src/db/schema/tables.ts';
 import type { OrderAddress } from '#src/db/schema/orders.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
 import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.service.server.ts';
+import { readSale } from '#src/features/payments/cod/change-to-cash.service.server.ts';
 import { readCodContext } from '#src/features/payments/cod/cod-context.queries.server.ts';
-import { codProblem } from '#src/features/payments/cod/cod-rules.ts';
+import { codProblem, preorderNames } from '#src/features/payments/cod/cod-rules.ts';
 import {
   requireAddressSeen,
   tooLate,
@@ -59,11 +60,12 @@ async function checkAddress(tx: Db, order: OrderRow, address: OrderAddress) {
   if (!isDeepStrictEqual(before.rates, after.rates)) {
     throw refused(`Shipping to ${pincode} has another price. Please cancel and order again.`);
   }
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const { lines } = await readSale(tx, order);
   const query = {
     userId: order.userId ?? '',
     totalPaise: onlinePaise(order),
-    productIds: lines.flatMap(({ productId }) => productId ?? []),
+    productIds: lines.map(({ productId }) => productId),
+    preordered: preorderNames(lines),
     zones: settings.delivery.zones,
   };
   const context = await readCodContext(tx, { ...query, place: address }, new Date());

@@ -67,6 +67,8 @@ export async function getDecision(
           ...{ bookingId: failed.id, tries: failed.failedTries, carrier: failed.courierName },
           ...retryDays(now),
           canSendBack: takesCash,
+          advance: toRupees(order.advancePaise),
+          isAdvanceKept: order.isAdvanceKept,
         }
       : null,
     followPath: `/follow/${order.id}/${signFollow(secrets[0], order.id)}`,

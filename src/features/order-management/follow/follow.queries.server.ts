@@ -45,7 +45,7 @@ export async function getFollowedOrder(
     returns: listed.flatMap(({ id: returnId, instructions }) =>
       instructions ? [{ id: returnId, instructions }] : [],
     ),
-    guest: order.userId === null ? await getGuestPart(db, order, listed, { secrets, now }) : null,
+    guest: isGuests(order) ? await getGuestPart(db, order, listed, { secrets, now }) : null,
   };
 }
 
@@ -57,9 +57,12 @@ export async function getGuestOrder(
   now = new Date(),
 ): Promise<OrderRow> {
   const order = await getLinkedOrder(db, secrets, link, now);
-  if (order.userId !== null) throw notFound();
+  if (!isGuests(order)) throw notFound();
   return order;
 }
+
+/** Returns whether an order began without an account: deleting an account erases its number. */
+const isGuests = ({ userId, contactPhone }: OrderRow) => userId === null && contactPhone !== '';
 
 async function getLinkedOrder(
   db: Db,
@@ -69,8 +72,7 @@ async function getLinkedOrder(
 ): Promise<OrderRow> {
   // A guest has no other way to claim under warranty.
   const staysOpen = async (order: OrderRow) =>
-    order.userId === null &&
-    [...(await listWarranties(db, order)).values()].some((end) => end >= now);
+    isGuests(order) && [...(await listWarranties(db, order)).values()].some((end) => end >= now);
   const order = await findLinkedOrder(db, signFollow, { secrets, link, now, staysOpen });
   if (order) return order;
   throw notFound();

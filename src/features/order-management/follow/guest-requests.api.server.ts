@@ -21,6 +21,7 @@ import * as contract from '#src/features/returns/guests/guest-requests.contract.
 
 const REQUEST_LIMIT = { max: 20, windowSeconds: 3600 };
 const PHOTO_LIMIT = { max: 60, windowSeconds: 3600 };
+const VIEW_LIMIT = { max: 600, windowSeconds: 3600 };
 const PREVIEW_LIMIT = { max: 300, windowSeconds: 3600 };
 
 /** The API with which guests request returns, exchanges and claims. */
@@ -72,7 +73,7 @@ implement(guestRequestsApi, guestAddPhoto, async (c, { returnId, photo, ...link 
 });
 
 implement(guestRequestsApi, contract.guestGetPhoto, async (c, { returnId, photoId, ...link }) => {
-  const { id: orderId } = await getGuestOrder(c.var.db, await listSecretKeys(c.var.config), link);
+  const orderId = await open(c, link, 'view', VIEW_LIMIT);
   c.header('cache-control', 'private, max-age=3600');
   return getPhoto(c.var.db, { orderId, returnId, photoId });
 });

@@ -23,6 +23,7 @@ export async function getCashForOrder(
   if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });
   const { cod, advance, delivery } = await getSettings(db);
   if (!cod.isOn || order.status !== 'payment_pending') return OFF;
+  if (order.source === 'gift_card') return OFF;
   if (await isPartlyPaid(db, orderId)) return OFF;
   const sale = await readSale(db, order);
   const { lines } = sale;

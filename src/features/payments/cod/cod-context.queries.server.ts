@@ -13,8 +13,8 @@ import { listEligibility, readAddressKey } from './eligibility.queries.server.ts
 export type CodQuery = {
   userId: string;
   productIds: readonly number[];
-  /** Names of its pre-orders. None by default. */
-  preordered?: readonly string[];
+  /** Names of its pre-orders. */
+  preordered: readonly string[];
   totalPaise: number;
   place: { addressLine1: string; addressLine2: string; pincode: string; mobileNumber: string };
   zones: readonly DeliveryZone[];
@@ -22,7 +22,7 @@ export type CodQuery = {
 
 /** Reads the facts that the rules of cash on delivery need about a sale. */
 export async function readCodContext(db: Db, query: CodQuery, now: Date): Promise<CodContext> {
-  const { userId, productIds, preordered = [], totalPaise, place, zones } = query;
+  const { userId, productIds, preordered, totalPaise, place, zones } = query;
   const address = await readAddressKey(db, place);
   const phone = place.mobileNumber;
   const standings = await listEligibility(db, { phone, account: userId, address });

@@ -1,7 +1,7 @@
 import { advancePaise, advanceProblem } from '#src/features/payments/advance/advance-rules.ts';
 import { readCashContext } from '#src/features/payments/advance/cash-context.queries.server.ts';
 import { lockPhone } from '#src/features/payments/cod/cod-context.queries.server.ts';
-import { codFeePaise } from '#src/features/payments/cod/cod-rules.ts';
+import { codFeePaise, preorderNames } from '#src/features/payments/cod/cod-rules.ts';
 import { openSession } from '#src/features/payments/session.service.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -19,7 +19,7 @@ export const advance: PaymentMethod = {
     const totalPaise = sums.totalPaise - creditPaise;
     const query = {
       ...{ userId: user.id ?? '', productIds: lines.map(({ productId }) => productId) },
-      ...{ totalPaise, place: address, zones: delivery.zones },
+      ...{ preordered: preorderNames(lines), totalPaise, place: address, zones: delivery.zones },
     };
     const context = await readCashContext(tx, query, new Date());
     const feePaise = codFeePaise(cod);

@@ -37,7 +37,8 @@ export async function listCashDifferences(
     sql`select p.gateway_order_id as "gatewayOrderId", p.amount_paise::float8 as paise,
       nullif(${handedOver(sql`p.order_id`)}, 0) as remitted,
       coalesce(p.paid_at < ${limit.toISOString()}::timestamptz, false) as "isLate"
-    from payments p where p.order_id = ${orderId} and p.payment_method = 'cod' and p.status = 'paid'`,
+    from payments p where p.order_id = ${orderId} and p.payment_method = 'cod' and p.status = 'paid'
+      and p.moved_from_id is null`,
   );
   return rows.flatMap(({ gatewayOrderId, paise, remitted, isLate }): Difference[] => {
     const about = { gatewayOrderId, refundId: '', amountPaise: 0 };

@@ -113,8 +113,8 @@ export function handedOver(orderId: SQL): SQL {
     where l.order_id = ${orderId} and l.undone_at is null)`;
 }
 
-/** Selects payments `p` whose cash was collected and not remitted. */
-export const UNREMITTED = sql`p.payment_method = 'cod' and p.status = 'paid'
+/** Selects payments `p` whose cash was collected and not remitted, not what an exchange moved. */
+export const UNREMITTED = sql`p.payment_method = 'cod' and p.status = 'paid' and p.moved_from_id is null
   and ${handedOver(sql`p.order_id`)} <= 0`;
 
 async function listLines(db: Db, id: number): Promise<RemittanceLine[]> {

@@ -17,6 +17,7 @@ import { awaitConfirmation } from '#src/features/payments/cod/confirmation/confi
 import { findConfirmReason } from '#src/features/payments/cod/confirmation/confirmation.queries.server.ts';
 import { throwUnlessOpen } from '#src/features/payments/open-order.service.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { AppError } from '#src/lib/errors.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { announce, followUp } from './after.service.server.ts';
 import { removeBought } from './bought-lines.service.server.ts';
@@ -60,7 +61,8 @@ export async function markPlaced(
 
 /**
  * Places an order that is paid on delivery or with store credit, when its payment method opens it.
- * An order that is already placed stays as it is. Throws NOT_FOUND, and CONFLICT if it is over.
+ * An order that is already placed stays as it is. Throws NOT_FOUND, and CONFLICT if it is over or
+ * for a gift card, which is money that was received.
  * `check` may throw, under the order's lock, to prevent placing, or return the order as it has
  * changed it.
  */
@@ -75,6 +77,10 @@ export async function placeUnpaid(
     const open = await lockOrder(tx, orderId);
     if (SOLD_STATUSES.some((status) => status === open.status)) return { order: open };
     throwUnlessOpen(open, now);
+    if (open.source === 'gift_card') {
+      const message = 'A gift card can only be paid online.';
+      throw new AppError('CONFLICT', { message, fields: { orderId } });
+    }
     const order = (await check?.(tx, open)) ?? open;
     const isUntold = and(eq(payments.orderId, orderId), eq(payments.status, 'creating'));
     await tx.update(payments).set({ status: 'active' }).where(isUntold);

@@ -147,7 +147,10 @@ async function readOwnState(
   };
 }
 
-/** Returns whether a payment can still replace cash on delivery; undefined if it would not. */
+/**
+ * Returns whether a payment can still replace cash on delivery; undefined if it would not. An
+ * advance pays only a part, so it cannot.
+ */
 async function readInstead(
   tx: Db,
   order: typeof orders.$inferSelect,
@@ -156,7 +159,10 @@ async function readInstead(
   const { isAtGateway } = methodProperties(payment.paymentMethod);
   // What an advance leaves to be collected replaces nothing either.
   if (payment.paymentMethod === order.paymentMethod || !isAtGateway) return undefined;
-  const isPossible = order.status === 'placed' && (await isUnconfirmed(tx, order.id));
+  const isPossible =
+    payment.paymentMethod === 'online' &&
+    order.status === 'placed' &&
+    (await isUnconfirmed(tx, order.id));
   return isPossible ? 'possible' : 'over';
 }
 

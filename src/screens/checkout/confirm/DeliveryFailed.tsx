@@ -7,6 +7,7 @@ import {
 } from '#src/features/order-management/confirm/confirm.contract.ts';
 import { answer } from '#src/features/order-management/confirm/confirm.store.ts';
 import { dayAfter, formatDay } from '#src/features/settings/delivery.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import type { OrderLink } from '#src/lib/signed-link.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -47,7 +48,7 @@ export function DeliveryFailed({ order, link }: { order: Decision; link: OrderLi
 type FormProps = { attempt: Attempt; link: OrderLink; pincode: string };
 
 function AnswerForm({ attempt, link, pincode }: FormProps) {
-  const { bookingId, tries, first, last, canSendBack } = attempt;
+  const { bookingId, tries, first, last, canSendBack, advance, isAdvanceKept } = attempt;
   const [chosen, setChosen] = useState<DeliveryAnswer>('another_day');
   const [day, setDay] = useState(first);
   const [hint, setHint] = useState('');
@@ -77,6 +78,13 @@ function AnswerForm({ attempt, link, pincode }: FormProps) {
       )}
       {(chosen === 'landmark' || chosen === 'address') && (
         <Hint {...{ chosen, pincode, hint }} onChange={setHint} error={error?.fields['hint']} />
+      )}
+      {chosen === 'send_back' && advance > 0 && (
+        <Alert kind="info">
+          {isAdvanceKept
+            ? `The advance of ${formatRupees(advance)} that you paid is not refunded then.`
+            : `The advance of ${formatRupees(advance)} that you paid is refunded then.`}
+        </Alert>
       )}
       {error && <Alert>{error.message}</Alert>}
       <Button

@@ -24,8 +24,16 @@ import {
 import { downloadOwnData } from '#src/features/account/personal-data/own-data.contract.ts';
 import { OWN_DATA_LIMIT } from '#src/features/account/limits.ts';
 import { sayNewsChoice } from '#src/features/messages/choices/choices.contract.ts';
+import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { makeCart } from '#tests/kit/make-cart.ts';
-import { makeAddress, makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
+import {
+  buying,
+  makeAddress,
+  makeBuyer,
+  makeOrderServices,
+  makePaidOrder,
+} from '#tests/kit/make-order.ts';
+import { makePreorder } from '#tests/kit/make-preorder.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { makeReview } from '#tests/kit/make-review.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
@@ -93,6 +101,23 @@ test('exports all personal data of a shopper and nothing about anybody else', as
   const text = JSON.stringify(data);
   expect(text).not.toMatch(/elsewhere/i);
   expect(text).not.toContain(visitor.cookies.get('swara_session') ?? 'no session');
+});
+
+test('exports the advance of an order and the promised day of a pre-order', async () => {
+  const buyer = await makeBuyer(db);
+  const { product, preorder } = await makePreorder(db);
+  const { order_id: orderId } = await startPayment(
+    makeOrderServices(db),
+    buyer,
+    buying(buyer, product.id),
+  );
+  const advance = { paymentMethod: 'advance', advancePaise: 10_00, isAdvanceKept: true };
+  await db.update(orders).set(advance).where(eq(orders.id, orderId));
+  const visitor = shop.visitor();
+  await signIn(shop, visitor, buyer.id);
+  expect((await read(visitor)).orders).toMatchObject([
+    { advance: 10, isAdvanceKept: true, lines: [{ dispatchBy: preorder.dispatchBy }] },
+  ]);
 });
 
 test('exports order messages of each channel and the choices about news', async () => {

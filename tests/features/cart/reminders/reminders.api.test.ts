@@ -87,11 +87,14 @@ test.each([
   expect(await run(new Date(`2026-11-22T${time}:00+05:30`))).toBe(count);
 });
 
-test('sends none to a customer who has bought since, or withdrew', async () => {
-  const buyer = await left();
-  const { orderId } = await makeOrder(makeOrderServices(db));
-  const bought = { userId: buyer.user.id, createdAt: NOON };
-  await db.update(orders).set(bought).where(eq(orders.id, orderId));
+test('sends none to a customer who has bought goods since, or withdrew', async () => {
+  for (const source of ['cart', 'gift_card']) {
+    const buyer = await left();
+    const { orderId } = await makeOrder(makeOrderServices(db));
+    const bought = { userId: buyer.user.id, createdAt: NOON, source };
+    await db.update(orders).set(bought).where(eq(orders.id, orderId));
+    expect([source, await run()]).toEqual([source, source === 'gift_card' ? 1 : 0]);
+  }
   const { user } = await left();
   await updateConsent(db, user.id, { purpose: 'cart-reminders', isOn: false, source: 'account' });
   expect(await run()).toBe(0);

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { rateLimits } from '#src/db/schema/tables.ts';
+import { orders, rateLimits } from '#src/db/schema/tables.ts';
 import { findShipment } from '#src/emulator/shiprocket/shipments.ts';
 import { retryDays } from '#src/features/fulfilment/couriers/failed-attempts.ts';
 import { signConfirm } from '#src/features/messages/signed-links.server.ts';
@@ -41,6 +42,17 @@ describe('after a failed delivery', () => {
       attempt: { tries: 1, first, last, canSendBack: true },
     });
   });
+
+  test.each([false, true])(
+    'the page says what becomes of the advance, kept: %s',
+    async (isKept) => {
+      const { link } = await failed();
+      const advance = { paymentMethod: 'advance', advancePaise: 199_00, isAdvanceKept: isKept };
+      await db.update(orders).set(advance).where(eq(orders.id, link.id));
+      const { attempt } = await anyone.call(viewDecision, link);
+      expect(attempt).toMatchObject({ canSendBack: true, advance: 199, isAdvanceKept: isKept });
+    },
+  );
 
   test.each([
     ['another_day', { day: last }, { action: 're-attempt', deferredDate: last }],

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orders, returns, shopSettings } from '#src/db/schema/tables.ts';
+import { orders, returns, shopSettings, users } from '#src/db/schema/tables.ts';
+import { erasePerson } from '#src/features/account/deletion/erase.service.server.ts';
 import { signFollow, signPay } from '#src/features/messages/signed-links.server.ts';
 import { followOrder } from '#src/features/order-management/follow/follow.contract.ts';
 import { getFollowedOrder } from '#src/features/order-management/follow/follow.queries.server.ts';
@@ -21,6 +22,7 @@ import { openSecretKey } from '#src/platform/secret-key.ts';
 import { makePhoto } from '#tests/kit/make-photo.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
+import { useUp } from '#tests/kit/use-up.ts';
 
 const shop = await createStaffShop();
 const { db, services, staff, withDelivered, subjectsTo } = shop;
@@ -56,6 +58,11 @@ describe('requests of guests with the signed link of their order', () => {
     const { id: photoId } = await guest.call(guestAddPhoto, { ...link, returnId, photo });
     const file = await guest.call(guestGetPhoto, { ...link, returnId, photoId });
     expect(file.type).toBe('image/webp');
+    await useUp(db, `guest-view:${link.id}`, { max: 600, windowSeconds: 3600 }, 1);
+    await guest.call(guestGetPhoto, { ...link, returnId, photoId });
+    await expect(guest.call(guestGetPhoto, { ...link, returnId, photoId })).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
     const ended = await guest.call(guestCancelReturn, { ...link, returnId });
     expect(ended.guest?.returns).toMatchObject([{ status: 'cancelled', photos: [{}] }]);
   });
@@ -93,14 +100,27 @@ describe('requests of guests with the signed link of their order', () => {
     expect(part?.returns).toMatchObject([{ kind: 'claim', status: 'asked' }]);
   });
 
-  test('refuses requests with the link of an account’s order and with a forged link', async () => {
+  test('refuses requests with the link of an account’s order, also once the account is deleted, and with a forged link', async () => {
     const { id, visitor } = await withDelivered(1);
+    const { id: leftId, user } = await withDelivered(1);
+    await db.transaction(async (tx) => {
+      const [person] = await tx.select().from(users).where(eq(users.id, user.id));
+      if (person) await erasePerson(tx, person);
+      await tx.delete(users).where(eq(users.id, user.id));
+    });
+    const left = { id: leftId, signature: signFollow(key, leftId) };
     const { orderItems } = await visitor.call(getOrder, { id });
     const units = { orderLineId: orderItems[0]?.id ?? 0, quantity: 1, productId: 1 };
     const own = { id, signature: signFollow(key, id) };
     const forged = { id, signature: signFollow('k'.repeat(40), id) };
     expect((await visitor.call(followOrder, own)).guest).toBeNull();
-    for (const link of [own, forged]) {
+    expect((await visitor.call(followOrder, left)).guest).toBeNull();
+    const end = new Date(Date.now() + 180 * DAY_MS);
+    await expect(getFollowedOrder(db, [key], left, end)).rejects.toHaveProperty(
+      'code',
+      'NOT_FOUND',
+    );
+    for (const link of [own, left, forged]) {
       const stranger = shop.visitor();
       const photo = await makePhoto(81);
       for (const trying of [

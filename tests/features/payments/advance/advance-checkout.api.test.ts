@@ -8,13 +8,14 @@ import {
   rateLimits,
   refunds,
 } from '#src/db/schema/tables.ts';
-import { abandonOrder, createCartOrder } from '#src/features/checkout/checkout.contract.ts';
+import { abandonOrder, buyNow, createCartOrder } from '#src/features/checkout/checkout.contract.ts';
 import { searchOrders } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { changeToCash } from '#src/features/payments/cod/change-to-cash.contract.ts';
 import { viewCodOffer } from '#src/features/payments/cod/cod.contract.ts';
 import { retryPayment } from '#src/features/order-management/orders.contract.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { createAdvanceShop, setAdvance } from '#tests/kit/advance-shop.ts';
+import { makePreorder } from '#tests/kit/make-preorder.ts';
 import { setCod } from '#tests/kit/cod-shop.ts';
 
 const shop = await createAdvanceShop();
@@ -86,6 +87,13 @@ describe('the offer at the checkout', () => {
     ).rejects.toMatchObject({ fields: { paymentMethod: offer.problem } });
     const how = { addressId, paymentMethod: 'advance' } as const;
     expect(await visitor.call(createCartOrder, how)).toMatchObject({ amount: 199, total: 3047 });
+  });
+
+  test.each(['advance', 'cod'] as const)('sells no pre-order with %s', async (paymentMethod) => {
+    const { visitor, addressId: AddressId } = await withCart();
+    const { product } = await makePreorder(db, {}, { pricePaise: 1_499_00 });
+    const buying = visitor.call(buyNow, { ProductId: product.id, AddressId, paymentMethod });
+    await expect(buying).rejects.toMatchObject({ fields: { paymentMethod: /is a pre-order/ } });
   });
 
   test.each([
@@ -166,15 +174,25 @@ describe('an advance on its way', () => {
     ]);
   });
 
-  test('changes an order with an advance to plain cash where that is possible, and refunds a late advance', async () => {
-    const { id, visitor } = await begin();
-    gateway.attempt(id, 'FAILED');
-    await visitor.call(changeToCash, { orderId: id, expectedTotal: 3047 });
-    expect(await orderOf(id)).toMatchObject({ paymentMethod: 'cod', advancePaise: 0 });
-    await pay(id).catch(() => undefined);
-    expect(await orderOf(id)).toMatchObject({ status: 'placed', totalPaise: 3_047_00 });
-    expect((await refundsOf(id)).map(({ amountPaise }) => amountPaise)).toEqual([199_00]);
-  });
+  test.each(['never', 'always'] as const)(
+    'changes an advance to plain cash that is confirmed %s, and refunds a late advance',
+    async (confirmWhen) => {
+      await setCod(db, { openMost: 20, confirmWhen });
+      const { id, visitor } = await begin();
+      gateway.attempt(id, 'FAILED');
+      await visitor.call(changeToCash, { orderId: id, expectedTotal: 3047 });
+      expect(await orderOf(id)).toMatchObject({ paymentMethod: 'cod', advancePaise: 0 });
+      await pay(id);
+      const cash = { paymentMethod: 'cod', status: 'placed', totalPaise: 3_047_00 };
+      expect(await orderOf(id)).toMatchObject(cash);
+      const [refund, ...others] = await refundsOf(id);
+      expect(others).toEqual([]);
+      expect(refund).toMatchObject({
+        amountPaise: 199_00,
+        reason: 'The payment arrived after the order was changed to cash on delivery.',
+      });
+    },
+  );
 
   test('counts as a parcel that is still to be paid', async () => {
     await setCod(db, { openMost: 1 });

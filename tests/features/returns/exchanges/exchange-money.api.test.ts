@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders, payments } from '#src/db/schema/tables.ts';
+import { searchOrders } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { cancelOrder, getOrder } from '#src/features/order-management/orders.contract.ts';
 import {
   changeToCash,
   viewCashForOrder,
 } from '#src/features/payments/cod/change-to-cash.contract.ts';
+import { listCashDifferences } from '#src/features/payments/reconciliation/cash-check.queries.server.ts';
 import { checkOrderMoney } from '#src/features/payments/reconciliation/reconciliation.service.server.ts';
+import { findRemittances } from '#src/features/payments/remittances/remittances.queries.server.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
 import { openSession } from '#src/features/payments/session.service.server.ts';
 import { answerReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
@@ -22,17 +25,19 @@ const DAY_MS = 86_400_000;
 /** The price of the old item. */
 const OLD_PAISE = 1_499_00;
 
-/** An exchange whose old item has arrived. A bank offer may have paid a part of it. */
-async function exchanged(pricePaise: number, offerPaise = 0, more = {}) {
+/** An exchange whose old item has arrived. A bank offer, or cash, may have paid for it. */
+async function exchanged(pricePaise: number, offerPaise = 0, paymentMethod = 'online') {
   const made = await withDelivered(1);
-  await db.update(payments).set({ offerPaise }).where(eq(payments.orderId, made.id));
+  const paid = { paymentMethod, offerPaise };
+  await db.update(payments).set(paid).where(eq(payments.orderId, made.id));
+  await db.update(orders).set({ paymentMethod }).where(eq(orders.id, made.id));
   const { id: productId } = await makeProduct(db, { pricePaise, mrpPaise: pricePaise, stock: 3 });
   const { orderItems } = await made.visitor.call(getOrder, { id: made.id });
   const item = { orderLineId: orderItems[0]?.id ?? 0, quantity: 1, productId };
   const asked = await made.visitor.call(askExchange, { id: made.id, ...item, reason: 'Too big.' });
   const id = asked.returns[0]?.id ?? 0;
   await staff.visitor.call(answerReturn, { id, action: 'accept' });
-  const receive = { id, action: 'receive', restock: true, ...more } as const;
+  const receive = { id, action: 'receive', restock: true } as const;
   const { exchange } = await staff.visitor.call(answerReturn, receive);
   return { ...made, newOrderId: exchange?.newOrderId ?? '' };
 }
@@ -78,6 +83,19 @@ describe('the money of an exchange', () => {
     expect(view.isOn).toBe(false);
     const change = visitor.call(changeToCash, { orderId: newOrderId, expectedTotal: 2_048 });
     await expect(change).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('expects the cash of the old order from the courier once, and refunds it manually', async () => {
+    const { visitor, id, newOrderId } = await exchanged(OLD_PAISE, 0, 'cod');
+    const late = new Date(Date.now() + 90 * DAY_MS);
+    const { owed } = await findRemittances(db, { page: 1, pageSize: 10 }, late);
+    expect(owed).toMatchObject({ orders: 1, late: 1, amount: OLD_PAISE / 100 });
+    const kinds = async (orderId: string) =>
+      (await listCashDifferences(db, orderId, late)).map(({ kind }) => kind);
+    expect([await kinds(id), await kinds(newOrderId)]).toEqual([['cash-not-remitted'], []]);
+    await visitor.call(cancelOrder, { id: newOrderId });
+    const { orders: due } = await staff.visitor.call(searchOrders, { payment: 'refund-due' });
+    expect(due.map(({ orderId }) => orderId)).toEqual([newOrderId]);
   });
 
   test.each([
