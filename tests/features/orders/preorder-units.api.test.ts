@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orders, setAsideMovements, stockItems } from '#src/db/schema/tables.ts';
+import { removeExamples } from '#src/features/order-management/examples/remove-examples.service.server.ts';
+import { listPreordered } from '#src/features/orders/preordered.queries.server.ts';
+import { settle } from '#src/features/payments/settle/settle.service.server.ts';
+import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
+import { removeAside } from '#src/features/returns/inspection/set-aside.service.server.ts';
+import { createTestDb } from '#tests/kit/db.ts';
+import { buying, makeBuyer, makeOrderServices } from '#tests/kit/make-order.ts';
+import { makePreorder } from '#tests/kit/make-preorder.ts';
+import { makeUser } from '#tests/kit/make-user.ts';
+
+const { db } = await createTestDb();
+const services = makeOrderServices(db);
+const staff = await makeUser(db);
+
+type Made = Awaited<ReturnType<typeof makePreorder>>;
+
+async function paid({ product }: Pick<Made, 'product'>, quantity = 1): Promise<string> {
+  const buyer = await makeBuyer(db);
+  const { order_id: id } = await startPayment(services, buyer, buying(buyer, product.id, quantity));
+  services.gateway.pay(id);
+  await settle(services, id);
+  return id;
+}
+
+async function sellAgain({ product, stockItemId }: Made) {
+  const kind = { stockItemId, condition: 'opened' } as const;
+  await db.insert(setAsideMovements).values({ ...kind, change: 2 });
+  const units = { productId: product.id, variantId: null, quantity: 2 };
+  const use = { use: 'sell', note: 'Sealed again.' } as const;
+  await removeAside(db, { ...units, ...use, condition: 'opened' }, staff.id);
+}
+
+async function removeSamples() {
+  await removeExamples(db, staff.id);
+}
+
+// What adds two units to stock while one waits.
+const ADDED: [string, (made: Made) => Promise<void>][] = [
+  ['units that were set aside', sellAgain],
+  ['units of sample orders', removeSamples],
+];
+
+test.each(ADDED)('gives %s to a waiting pre-order before they are for sale', async (_n, add) => {
+  const made = await makePreorder(db, {}, { stock: 2 });
+  const sample = await paid(made, 2);
+  await db.update(orders).set({ isExample: true }).where(eq(orders.id, sample));
+  const id = await paid(made);
+  expect((await listPreordered(db, id)).map(({ waiting }) => waiting)).toEqual([1]);
+  await add(made);
+  expect((await listPreordered(db, id)).map(({ waiting }) => waiting)).toEqual([0]);
+  const [item] = await db.select().from(stockItems).where(eq(stockItems.id, made.stockItemId));
+  expect(item?.available).toBe(1);
+});
