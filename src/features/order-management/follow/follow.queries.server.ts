@@ -7,6 +7,7 @@ import { findLinkedOrder } from '#src/features/order-management/linked-order.que
 import type { OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { listWarranties } from '#src/features/returns/claims/warranty.queries.server.ts';
 import type { OrderReturn } from '#src/features/returns/order-return.contract.ts';
+import { lastDelivery } from '#src/features/returns/delivered.queries.server.ts';
 import { returnUntil } from '#src/features/returns/return-window.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { OrderLink } from '#src/lib/signed-link.ts';
@@ -97,6 +98,7 @@ async function getGuestPart(
     const bundle = offerFacts?.bundle?.name ?? '';
     return { id, productName, variantTitle, bundle, returnable, warrantyUntil };
   });
+  const deliveredAt = await lastDelivery(db, order);
   const isAnyLeft = orderItems.some(({ returnable }) => returnable > 0);
   const newOrders = returns.flatMap(({ exchange }): [string, string][] => {
     const id = exchange?.newOrderId;
@@ -108,7 +110,7 @@ async function getGuestPart(
   });
   return {
     orderItems,
-    returnUntil: isAnyLeft ? (returnUntil(order, now)?.toISOString() ?? null) : null,
+    returnUntil: isAnyLeft ? (returnUntil(deliveredAt, now)?.toISOString() ?? null) : null,
     returns,
     newOrders: Object.fromEntries(newOrders),
   };

@@ -12,7 +12,7 @@ type Part = {
   amountPaise: number;
   reason: string;
   isGoodwill?: boolean;
-  requestedBy: string;
+  requestedBy?: string | undefined;
   /** Set if what was paid with money also becomes store credit, with a bonus on top. */
   toCredit?: { bonusPaise: number } | undefined;
   /** True if none of it goes back to store credit. */
