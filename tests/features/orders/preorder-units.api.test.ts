@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orders, setAsideMovements, stockItems } from '#src/db/schema/tables.ts';
+import { orderLines, orders, setAsideMovements, stockItems } from '#src/db/schema/tables.ts';
+import { moveStockBy } from '#src/features/catalog/admin/stock.service.server.ts';
+import { packParcel } from '#src/features/fulfilment/parcels/parcels.service.server.ts';
+import { getOrderDetail } from '#src/features/order-management/order-detail.queries.server.ts';
 import { removeExamples } from '#src/features/order-management/examples/remove-examples.service.server.ts';
 import { listPreordered } from '#src/features/orders/preordered.queries.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
@@ -54,3 +57,49 @@ test.each(ADDED)('gives %s to a waiting pre-order before they are for sale', asy
   const [item] = await db.select().from(stockItems).where(eq(stockItems.id, made.stockItemId));
   expect(item?.available).toBe(1);
 });
+
+function receive({ product }: Made, pieces: number) {
+  const move = { kind: 'change', pieces, reason: 'delivery' } as const;
+  const input = { productId: product.id, variantId: null, move, note: '' };
+  return moveStockBy(db, input, { userId: staff.id, refreshSearch: async () => {} });
+}
+
+// The units of the two lines that are packed, and whether they may be: one of three has stock.
+const PACKED: [number, number, boolean][] = [
+  [1, 0, true],
+  [0, 1, true],
+  [1, 1, false],
+  [2, 0, false],
+];
+
+test.each(PACKED)(
+  'packs units with stock of an item with two lines: %i and %i, %s',
+  async (first, second, isPacked) => {
+    const made = await makePreorder(db);
+    const id = await paid(made, 3);
+    // The item was in a bundle, and also bought on its own.
+    const isOfOrder = eq(orderLines.orderId, id);
+    const [line] = await db.update(orderLines).set({ quantity: 2 }).where(isOfOrder).returning();
+    if (!line) throw new Error('The order has no line.');
+    const { id: lineId, ...copy } = line;
+    const [other] = await db
+      .insert(orderLines)
+      .values({ ...copy, quantity: 1 })
+      .returning();
+    await receive(made, 1);
+    const shown = await getOrderDetail(db, id);
+    expect(shown.orderItems.map(({ waiting }) => waiting)).toEqual([1, 1]);
+    const pieces = [
+      { orderLineId: lineId, quantity: first },
+      { orderLineId: other?.id ?? 0, quantity: second },
+    ].filter(({ quantity }) => quantity > 0);
+    const box = { lengthCm: 0, breadthCm: 0, heightCm: 0 };
+    const packing = packParcel(db, {
+      ...{ userId: staff.id, orderId: id, input: { pieces, ...box } },
+    });
+    if (isPacked) await packing;
+    else await expect(packing).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { orderItems } = await getOrderDetail(db, id);
+    expect(orderItems.reduce((sum, { waiting }) => sum + waiting, 0)).toBe(2);
+  },
+);
