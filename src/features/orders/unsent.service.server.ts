@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { stockHolds } from '#src/db/schema/tables.ts';
+import { PACKED_UNITS } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import {
   allocateStock,
   endPreorderSale,
@@ -37,10 +38,7 @@ export async function releaseUnsent(tx: Db, orderId: string): Promise<void> {
 function listSold(tx: Db, orderId: string): Promise<Hold[]> {
   return rowsOf<Hold>(
     tx,
-    sql`select h.id, h.stock_item_id "stockItemId", h.quantity, coalesce((
-        select sum(pl.quantity) from parcel_lines pl join order_lines l on l.id = pl.order_line_id
-        where l.order_id = h.order_id and l.product_id = s.product_id
-          and l.variant_id is not distinct from s.variant_id), 0)::int packed
+    sql`select h.id, h.stock_item_id "stockItemId", h.quantity, ${PACKED_UNITS} packed
       from stock_holds h join stock_items s on s.id = h.stock_item_id
       where h.order_id = ${orderId} and h.state = 'sold' order by h.stock_item_id`,
   );

@@ -59,7 +59,8 @@ test.each(ADDED)('gives %s to a waiting pre-order before they are for sale', asy
 });
 
 function receive({ product }: Made, pieces: number) {
-  const move = { kind: 'change', pieces, reason: 'delivery' } as const;
+  const reason = pieces > 0 ? 'delivery' : 'other';
+  const move = { kind: 'change', pieces, reason } as const;
   const input = { productId: product.id, variantId: null, move, note: '' };
   return moveStockBy(db, input, { userId: staff.id, refreshSearch: async () => {} });
 }
@@ -101,5 +102,34 @@ test.each(PACKED)(
     else await expect(packing).rejects.toMatchObject({ code: 'CONFLICT' });
     const { orderItems } = await getOrderDetail(db, id);
     expect(orderItems.reduce((sum, { waiting }) => sum + waiting, 0)).toBe(2);
+  },
+);
+
+// The units that were delivered and are taken back, and what waits then: undefined if refused.
+const CORRECTED: [number, number, [number, number] | undefined][] = [
+  [5, -1, [0, 0]],
+  [5, -2, [0, 1]],
+  [5, -4, [1, 2]],
+  [5, -5, undefined],
+];
+
+test.each(CORRECTED)(
+  'after %i units for two pre-orders of two, a correction by %i leaves those that arrived',
+  async (delivered, change, waits) => {
+    const made = await makePreorder(db);
+    const ids = [await paid(made, 2), await paid(made, 2)];
+    await receive(made, delivered);
+    // One unit of the first order is packed.
+    const { orderItems } = await getOrderDetail(db, ids[0] ?? '');
+    const pieces = [{ orderLineId: orderItems[0]?.id ?? 0, quantity: 1 }];
+    const input = { pieces, lengthCm: 0, breadthCm: 0, heightCm: 0 };
+    await packParcel(db, { userId: staff.id, orderId: ids[0] ?? '', input });
+    const correcting = receive(made, change);
+    if (waits) await correcting;
+    else await expect(correcting).rejects.toMatchObject({ code: 'CONFLICT' });
+    const now = await Promise.all(ids.map((id) => listPreordered(db, id)));
+    expect(now.map(([one]) => one?.waiting)).toEqual(waits ?? [0, 0]);
+    const [item] = await db.select().from(stockItems).where(eq(stockItems.id, made.stockItemId));
+    expect(item?.available).toBe(waits ? 0 : 1);
   },
 );

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { invoices, refunds } from '#src/db/schema/tables.ts';
+import { invoices, preorderSales, refunds, stockHolds } from '#src/db/schema/tables.ts';
 import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
 import { issueInvoice } from '#src/features/books/issue-invoice.service.server.ts';
 import {
@@ -20,6 +20,7 @@ export async function requireAllocated(
   orderId: string,
   pieces: readonly Piece[],
 ): Promise<void> {
+  await lockSales(tx, orderId);
   const preordered = await listPreordered(tx, orderId);
   const awaited = preordered.filter(({ waiting }) => waiting > 0);
   if (awaited.length === 0) return;
@@ -36,6 +37,17 @@ export async function requireAllocated(
     const message = `“${line.productName}” is a pre-order: ${units} for stock. Pack the rest of the order as a parcel of its own, or wait.`;
     throw new AppError('CONFLICT', { message });
   }
+}
+
+/** Staff who correct a delivery take units only from sales of which no unit is being packed. */
+async function lockSales(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .select({ id: stockHolds.id })
+    .from(preorderSales)
+    .innerJoin(stockHolds, eq(stockHolds.id, preorderSales.holdId))
+    .where(eq(stockHolds.orderId, orderId))
+    .orderBy(asc(stockHolds.id))
+    .for('update', { of: preorderSales });
 }
 
 /**
