@@ -10,12 +10,15 @@ export function orderCancelledMessage(
 ): MessageContent {
   const back = goingBack(order, refund);
   const isPaidBack = refund.amountPaise > 0;
-  const what = isRest ? `the unsent part of your order ${order.id}` : `your order ${order.id}`;
-  const sentence = `${what[0]?.toUpperCase()}${what.slice(1)} is cancelled`;
-  const money = isPaidBack ? back.short : isRest ? '' : 'Nothing was charged.';
+  const [start, short] = isRest
+    ? ['The unsent part of your order', 'the rest of order']
+    : ['Your order', 'your order'];
+  const sentence = `${start} ${order.id} is cancelled`;
+  const nothing = isRest ? 'Its price was refunded before.' : 'Nothing was charged.';
+  const money = isPaidBack ? back.short : nothing;
   return orderMessage(order, siteUrl, {
     subject: sentence,
-    parts: [`${sentence}.`, ...(isPaidBack ? [back.both] : money ? [money] : [])],
-    text: `${what} is cancelled. ${money}`.trim(),
+    parts: [`${sentence}.`, isPaidBack ? back.both : money],
+    text: `${short} ${order.id} is cancelled. ${money}`,
   });
 }

@@ -41,7 +41,7 @@ describe('the parcels of an order', () => {
     const [head = '', ...rows] = text.split('\r\n');
     const row = rows.find((line) => line.includes(id)) ?? '';
     expect(head).toMatch(
-      /parcels,parcel tracking,parcels sent on,parcels delivered on,channel,serial numbers,store credit,advance$/,
+      /parcels,parcel tracking,parcels sent on,parcels delivered on,channel,serial numbers,store credit,advance,bundle,pre-order dispatched by,waiting for stock$/,
     );
     expect(row).toMatch(/; –",–; –,website,|"–; –",website,/);
     expect(row).toContain(`"1: 300 g; 2: 300 g","Own N-${id}; –",`);
