@@ -114,5 +114,11 @@ export function dividedLetters(order: { id: string; paymentMethod: string }, sit
     'refund started, divided': refundStartedMessage(order, siteUrl, { ...divided, reason }),
     'refund started, store credit': refundStartedMessage(order, siteUrl, { ...asCredit, reason }),
     'cancelled, divided': orderCancelledMessage(order, siteUrl, divided),
+    'unsent part cancelled': orderCancelledMessage(
+      order,
+      siteUrl,
+      { ...divided, creditPaise: 0 },
+      true,
+    ),
   };
 }

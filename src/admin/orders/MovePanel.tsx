@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { cancelOrder, type OrderDetail } from '#src/features/order-management/orders.contract.ts';
+import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
+import { cancelStaffOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { nextMoves } from '#src/features/orders/order-status.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -67,30 +69,34 @@ export function MovePanel({ order, isBooked, refundable, onMoved }: Props) {
 function Cancel({ order, refundable, onMoved }: Omit<Props, 'isBooked'>) {
   const { orderId: id, orderStatus } = order;
   const { isPaid } = order.payment;
+  const isRest = order.isPartlySent;
+  const action = isRest ? 'Cancel unsent units' : 'Cancel the order';
   const [isOpen, setOpen] = useState(false);
   const mayCancel = useMay('orders.cancel');
   return (
     <div className="border-t border-line pt-4">
       <Button look="danger" size="small" disabled={!mayCancel} onClick={() => setOpen(true)}>
-        Cancel the order
+        {action}
       </Button>
       <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`Cancel ${id}?`}
-        start={{ reason: '' }}
-        action="Cancel the order"
+        title={isRest ? `Cancel the unsent units of ${id}?` : `Cancel ${id}?`}
+        start={{ reason: '', isRefunded: false }}
+        action={action}
         look="danger"
-        onSubmit={async ({ reason }) => {
-          await staffCall(cancelOrder, { id, reason });
-          showToast(`${id} is cancelled.`);
+        onSubmit={async ({ reason, isRefunded }) => {
+          await staffCall(cancelStaffOrder, { id, reason, isRest, isRefunded });
+          showToast(isRest ? 'The unsent units are cancelled.' : `${id} is cancelled.`);
           await onMoved();
         }}
       >
-        {({ text }) => (
+        {({ text, typed, set }) => (
           <>
             <p className="text-sm">
-              {orderStatus === 'Order Placed' && !isPaid ? (
+              {isRest ? (
+                'All units that are not shipped yet, packed or not, go back on sale. Their price will be refunded, and the customer will be notified.'
+              ) : orderStatus === 'Order Placed' && !isPaid ? (
                 'The units go back on sale, and the customer will be notified.'
               ) : orderStatus === 'Order Placed' ? (
                 <>
@@ -102,6 +108,14 @@ function Cancel({ order, refundable, onMoved }: Omit<Props, 'isBooked'>) {
               )}
             </p>
             <Field label="Reason" required={false} maxLength={200} {...text('reason')} />
+            {isRest && (
+              <Checkbox
+                name="isRefunded"
+                label="These units are refunded already"
+                checked={typed.isRefunded}
+                onChange={(event) => set({ isRefunded: event.target.checked })}
+              />
+            )}
           </>
         )}
       </FormDialog>

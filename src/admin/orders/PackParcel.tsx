@@ -33,7 +33,7 @@ export function PackParcel({
   const [isOpen, setOpen] = useState(false);
   const [serials, setSerials] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
   const mayPack = useMayCall(packParcel);
-  const left = unpackedOf(order.orderItems, order.parcels);
+  const left = unpackedOf(order);
   const items = order.orderItems.filter(({ id }) => (left.get(id) ?? 0) > 0);
   if (items.length === 0) return null;
 

@@ -1,4 +1,5 @@
 import type { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts';
+import type { OrderStatusText } from '#src/features/orders/order-status.ts';
 import { formatWeight } from '#src/lib/weight.ts';
 
 /** Returns `1.45 kg · 30 × 20 × 10 cm · Blue Dart BD1234`, as far as it is known. */
@@ -17,15 +18,28 @@ export function piecesOf({ pieces }: Pick<Parcel, 'pieces'>): string {
   return pieces.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ');
 }
 
+type Packable = {
+  orderStatus: OrderStatusText;
+  isPartlySent: boolean;
+  orderItems: readonly { id: number; quantity: number; waiting: number }[];
+  parcels: readonly Pick<Parcel, 'pieces'>[];
+};
+
 /** Returns the units of each order line that can be packed now, by the line's id. */
-export function unpackedOf(
-  items: readonly { id: number; quantity: number; waiting: number }[],
-  parcels: readonly Pick<Parcel, 'pieces'>[],
-): Map<number, number> {
+export function unpackedOf({
+  orderStatus,
+  isPartlySent,
+  orderItems,
+  parcels,
+}: Packable): Map<number, number> {
+  // The rest is cancelled.
+  if (orderStatus === 'Shipped' && !isPartlySent && parcels.length > 0) return new Map();
   const packed = (id: number) =>
     parcels
       .flatMap(({ pieces }) => pieces)
       .filter(({ orderLineId }) => orderLineId === id)
       .reduce((sum, { quantity }) => sum + quantity, 0);
-  return new Map(items.map(({ id, quantity, waiting }) => [id, quantity - waiting - packed(id)]));
+  return new Map(
+    orderItems.map(({ id, quantity, waiting }) => [id, quantity - waiting - packed(id)]),
+  );
 }

@@ -50,6 +50,8 @@ type StaffPurchase = {
   times: ReturnType<typeof reservationTimes>;
   /** True if shipping costs nothing, regardless of the rates. */
   isShippingFree?: boolean;
+  /** True if pre-orders are not sold, only what is in stock. */
+  isStockOnly?: boolean;
   /** Returns the order that the same request has already created. */
   findAgain: (tx: Db) => Promise<string | undefined>;
   /** Adds what only orders by staff have, in the transaction that creates the order. */
@@ -101,7 +103,9 @@ export async function drawUp(
   const { source, paymentMethod = USUAL_PAYMENT_METHOD } = purchase;
   const creditPaise = toPaise(purchase.storeCredit ?? 0);
   const { cartId, wanted, address, business } = await readPurchase(tx, user, purchase);
-  const lines = await listSaleLines(tx, wanted);
+  const isStockOnly = purchase.source === 'staff' && purchase.isStockOnly === true;
+  const listed = await listSaleLines(tx, wanted);
+  const lines = isStockOnly ? listed.map((line) => ({ ...line, dispatchBy: null })) : listed;
   checkGoodsShown(purchase.shown, { lines, address, business, paymentMethod });
   const { destination, shipping } = await findDestination(tx, address.pincode);
   const {

@@ -8,6 +8,7 @@ import {
 } from '#src/features/orders/order-transition.service.server.ts';
 import type { OrderActor } from '#src/features/orders/order-status.ts';
 import { hasPreorders } from '#src/features/orders/preordered.queries.server.ts';
+import { cancelRest } from '#src/features/order-management/cancel-rest.service.server.ts';
 import { restock } from '#src/features/orders/stock.service.server.ts';
 import { releaseUses } from '#src/features/offers/uses.service.server.ts';
 import { orUnavailable } from '#src/features/payments/gateway-failure.server.ts';
@@ -44,13 +45,18 @@ type CancelledBy = {
   reason: string;
   /** Set if it may be cancelled only while the customer still has to confirm it, or has pre-ordered. */
   via?: 'link' | 'whatsapp' | 'time';
+  /** True for what is unsent of a partly sent order with pre-orders. */
+  isRest?: boolean;
+  /** True if that has been refunded before. */
+  isRefunded?: boolean;
   /** The present time for `time`, whose end is checked again under the lock. */
   now?: Date;
 };
 
 /**
  * Cancels an order before it is shipped: ends an unpaid one at the gateway; refunds what was paid
- * for a placed one and restocks it. Cancelling again changes nothing.
+ * for a placed one and restocks it; or cancels only what is unsent of a partly sent one. Cancelling
+ * again changes nothing.
  */
 export async function cancelOrder(
   services: SettleServices,
@@ -71,7 +77,7 @@ export async function cancelOrder(
     const message =
       by.via === 'time'
         ? orderLapsedMessage(order, siteUrl)
-        : orderCancelledMessage(order, siteUrl, back);
+        : orderCancelledMessage(order, siteUrl, back, by.isRest);
     await notify(tx, jobs, order, message);
     return true;
   });
@@ -103,6 +109,7 @@ async function cancelPlaced(tx: Db, orderId: string, by: CancelledBy) {
   const mayLink = via === 'link' && (await hasPreorders(tx, orderId));
   if (via && !mayLink && !(await isUnconfirmed(tx, orderId))) throw tooLate();
   if (via === 'time' && !(await hasLapsed(tx, orderId, by.now))) throw tooLate();
+  if (by.isRest) return cancelRest(tx, order, { ...by, reason: noteOf(by) });
   if (order.status !== 'placed') {
     const message = 'This order has been shipped, so it can no longer be cancelled.';
     throw new AppError('CONFLICT', { message });

@@ -13,7 +13,9 @@ import {
   listPreordered,
   type Preordered,
   preorderOf,
+  spreadWaiting,
 } from '#src/features/orders/preordered.queries.server.ts';
+import { isPartSent } from '#src/features/orders/unsent.service.server.ts';
 import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
 import { goodsPaise } from '#src/features/cart/goods.ts';
 import { toBreakup } from '#src/features/cart/sums.ts';
@@ -31,7 +33,10 @@ import { listCreditNotes } from '#src/features/books/credit-notes/credit-notes.q
 import { listParcels } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
 import { sentPaise } from '#src/features/payments/refunds/offer-part.ts';
 import { canCancel, canRetryPayment, refundText } from './orders.ts';
-import { getOrderTerms } from '#src/features/returns/claims/order-terms.queries.server.ts';
+import {
+  getOrderTerms,
+  type OrderTerms,
+} from '#src/features/returns/claims/order-terms.queries.server.ts';
 import { paymentOf } from '#src/features/orders/order-payment.ts';
 import type { OrderDetail, OrderItem } from './orders.contract.ts';
 import { listReturnsOf } from '#src/features/returns/returns.queries.server.ts';
@@ -62,32 +67,20 @@ function isOwnOfGoods({ userId, source }: Order, { id }: SignedIn): boolean {
 export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDetail> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw notFound();
-  const lines = await db
-    .select({ line: orderLines, serialRule: products.serialRule })
-    .from(orderLines)
-    .leftJoin(products, eq(products.id, orderLines.productId))
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.id));
   const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
   const { carrier, trackingNumber, holdExpiresAt } = order;
   const now = new Date();
   const canRetry = canRetryPayment(order, now);
   const { termsOf, returnUntil } = await getOrderTerms(db, order, now);
-  const serials = await listSerialsOf(db, [orderId]);
   const preordered = await listPreordered(db, orderId);
+  const parcels = await listParcels(db, orderId);
+  const orderItems = await listItems(db, order, { preordered, parcels, termsOf });
   return {
     orderId,
     orderDate: order.createdAt.toISOString(),
     orderTotalPrice: toRupees(order.totalPaise),
     orderStatus: statusText(order.status),
-    orderItems: lines.map(({ line, serialRule }) => ({
-      ...toItem(line),
-      ...termsOf(line.id),
-      ...waitOf(line, preordered),
-      // Null if the product no longer exists.
-      hasSerials: (serialRule ?? '') !== '',
-      serials: serials.get(line.id) ?? [],
-    })),
+    orderItems,
     breakup: toBreakup(order),
     credit: toRupees(await sumMovedIn(db, orderId)),
     payment: paymentOf(order, await isPaid(db, orderId)),
@@ -97,26 +90,48 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
     messagesTo: await getWays(db, order),
     deliverBy: order.deliverBy,
     tracking: carrier && trackingNumber ? { carrier, trackingNumber } : null,
-    parcels: await listParcels(db, orderId),
-    isPartlySent: order.status === 'shipped' && order.isPartlySent,
+    parcels,
+    isPartlySent: isPartSent(order),
     refunds: await listRefunds(db, orderId),
     invoiceNumber: invoice ? invoiceNumber(invoice) : null,
     creditNotes: await listCreditNotes(db, orderId),
     heldUntil: canRetry ? holdExpiresAt.toISOString() : null,
-    canCancel: canCancel(order.status),
+    canCancel: canCancel(order.status) || (isPartSent(order) && preordered.length > 0),
     canRetryPayment: canRetry,
     returns: await listReturnsOf(db, orderId),
     returnUntil,
   };
 }
 
-/** Returns what a line waits for until its stock arrives. */
-export function waitOf(
-  line: Pick<typeof orderLines.$inferSelect, 'productId' | 'variantId' | 'quantity'>,
-  preordered: readonly Preordered[],
-): Pick<OrderItem, 'dispatchBy' | 'waiting'> {
-  const { dispatchBy = null, waiting = 0 } = preorderOf(line, preordered) ?? {};
-  return { dispatchBy, waiting: Math.min(waiting, line.quantity) };
+type Shown = {
+  preordered: Preordered[];
+  parcels: OrderDetail['parcels'];
+  termsOf: OrderTerms['termsOf'];
+};
+
+async function listItems(
+  db: Db,
+  order: Order,
+  { preordered, parcels, termsOf }: Shown,
+): Promise<OrderItem[]> {
+  const lines = await db
+    .select({ line: orderLines, serialRule: products.serialRule })
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.id));
+  const serials = await listSerialsOf(db, [order.id]);
+  const sold = lines.map(({ line }) => line);
+  const waits = spreadWaiting(sold, preordered, parcels);
+  return lines.map(({ line, serialRule }) => ({
+    ...toItem(line),
+    ...termsOf(line.id),
+    dispatchBy: preorderOf(line, preordered)?.dispatchBy ?? null,
+    waiting: waits.get(line.id) ?? 0,
+    // Null if the product no longer exists.
+    hasSerials: (serialRule ?? '') !== '',
+    serials: serials.get(line.id) ?? [],
+  }));
 }
 
 function toItem(

@@ -27,17 +27,17 @@ implement(ordersApi, contract.getOrder, async (c, { id }, user) => {
   return getOrderDetail(c.var.db, order.id);
 });
 
-implement(ordersApi, contract.cancelOrder, async (c, { id, reason = '' }, user) => {
+implement(ordersApi, contract.cancelOrder, async (c, { id, reason = '', isRest }, user) => {
   const order = await getVisibleOrder(c.var.db, user, id);
   const actor = order.userId === user.id ? 'shopper' : 'staff';
   // What was paid is refunded to the shopper.
   if (actor === 'staff') await requirePermission(c, 'orders.cancel');
-  await cancelOrder(c.var, order.id, { actor, actorUserId: user.id, reason });
+  await cancelOrder(c.var, order.id, { actor, actorUserId: user.id, reason, isRest });
   return getOrderDetail(c.var.db, order.id);
 });
 
-implement(ordersApi, staff.cancelStaffOrder, async (c, { id, reason = '' }, user) => {
-  await cancelOrder(c.var, id, { actor: 'staff', actorUserId: user.id, reason });
+implement(ordersApi, staff.cancelStaffOrder, async (c, { id, reason = '', ...rest }, user) => {
+  await cancelOrder(c.var, id, { actor: 'staff', actorUserId: user.id, reason, ...rest });
   return getOrderDetail(c.var.db, id);
 });
 

@@ -7,6 +7,7 @@ import {
 } from '#src/features/checkout/checkout.contract.ts';
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
+import { YesNo } from '#src/lib/fields.ts';
 import { Text } from '#src/lib/text.ts';
 import { OrderEvent } from './order-event.contract.ts';
 import { Issued } from '#src/features/books/issued.contract.ts';
@@ -154,7 +155,12 @@ export const cancelOrder = endpoint({
   path: '/api/order/:id/cancel',
   summary: 'Cancels an order that has not been shipped, and refunds it if it was paid.',
   access: 'shopper',
-  input: z.object({ id: OrderId, reason: z.optional(Text(200)) }),
+  input: z.object({
+    id: OrderId,
+    reason: z.optional(Text(200)),
+    /** True for what is unsent of a partly shipped order with pre-orders, with a refund of its share. */
+    isRest: z._default(YesNo, false),
+  }),
   output: OrderDetail,
 });
 

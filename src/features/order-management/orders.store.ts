@@ -39,9 +39,9 @@ export async function loadOrder(id: string): Promise<void> {
   );
 }
 
-/** Cancels an order that has not been shipped. */
-export async function cancelShownOrder(id: string): Promise<void> {
-  $order.set({ state: 'ready', value: await call(cancelOrder, { id }) });
+/** Cancels an order that has not been shipped, or what is unsent of a partly shipped one. */
+export async function cancelShownOrder(id: string, isRest: boolean): Promise<void> {
+  $order.set({ state: 'ready', value: await call(cancelOrder, { id, isRest }) });
 }
 
 /** Requests a return, with pictures. */

@@ -9,9 +9,13 @@ import { mayBecome, type OrderStatus, statusText } from './order-status.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** Locks an order's row until the transaction ends, as all code that moves an order does. Throws NOT_FOUND. */
+/**
+ * Locks an order's row until the transaction ends, as all code that moves an order does. Throws
+ * NOT_FOUND. Rows of others may still refer to the order: new stock that is allocated to it is
+ * recorded in the stock ledger, while a cancellation waits for the stock item.
+ */
 export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
   if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });
   return order;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
+import { sum } from '#src/lib/sum.ts';
 
 /** Units of an order that a pre-order has sold. */
 export type Preordered = {
@@ -59,11 +60,40 @@ export function preorderOf(
   });
 }
 
+type Line = Parameters<typeof preorderOf>[0] & { id: number; quantity: number };
+type Packed = { pieces: readonly { orderLineId: number; quantity: number }[] };
+
+/**
+ * Returns the units of each line that wait for stock, by the line's id. An item that is in a bundle
+ * and also bought on its own has two lines: the last units that are in no parcel wait.
+ */
+export function spreadWaiting(
+  lines: readonly Line[],
+  preordered: readonly Preordered[],
+  parcels: readonly Packed[],
+): Map<number, number> {
+  const pieces = parcels.flatMap((parcel) => parcel.pieces);
+  const rest = new Map(preordered.map((one) => [one, one.waiting]));
+  const waits = new Map<number, number>();
+  for (const line of lines.toReversed()) {
+    const found = preorderOf(line, preordered);
+    if (!found) continue;
+    const packed = sum(
+      pieces.filter(({ orderLineId }) => orderLineId === line.id).map(({ quantity }) => quantity),
+    );
+    const waiting = Math.max(0, Math.min(line.quantity - packed, rest.get(found) ?? 0));
+    rest.set(found, (rest.get(found) ?? 0) - waiting);
+    waits.set(line.id, waiting);
+  }
+  return waits;
+}
+
 /** Returns the cells of an exported line: the promised day and the units that wait; blank for others. */
 export function preorderCells(
-  line: Parameters<typeof preorderOf>[0] | undefined,
+  line: Line | undefined,
   preordered: readonly Preordered[],
+  waits: ReadonlyMap<number, number>,
 ): (string | number)[] {
   const found = line && preorderOf(line, preordered);
-  return found ? [found.dispatchBy, found.waiting] : ['', ''];
+  return found ? [found.dispatchBy, waits.get(line.id) ?? 0] : ['', ''];
 }

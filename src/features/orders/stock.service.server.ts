@@ -47,7 +47,10 @@ export async function reserveStock(tx: Db, orderId: string, needs: Need[]): Prom
     const isPreorder = left === undefined && Boolean(need.dispatchBy);
     const preorderId = isPreorder ? await takePreorder(tx, stockItemId, quantity) : undefined;
     if (left === undefined && preorderId === undefined)
-      throw shortage(need, await countUnits(tx, stockItemId, SELLABLE));
+      throw shortage(
+        need,
+        await countUnits(tx, stockItemId, need.dispatchBy ? SELLABLE : undefined),
+      );
     if (left === undefined || changesLook(left + quantity, left)) showsOnPages = true;
     const [hold] = await tx
       .insert(stockHolds)

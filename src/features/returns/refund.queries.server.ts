@@ -9,6 +9,7 @@ import {
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { ChangeKind, ReturnRefund } from '#src/lib/return-refund.ts';
+import { listCancelledOf } from './delivered.queries.server.ts';
 import type { SoldOrder } from './remaining-value.ts';
 import { calculateRefund, type EarlierReturn, type Piece } from './return-refund.ts';
 import type { RefundBreakdown } from './return-refund.contract.ts';
@@ -23,6 +24,8 @@ type ReturnWithPieces = Return & { pieces: Piece[] };
 type Case = {
   sold: Omit<SoldOrder, 'lines'> & { lines: readonly Line[] };
   returns: ReturnWithPieces[];
+  /** Units that were cancelled after others had been sent; they count as returned first. */
+  cancelled: EarlierReturn[];
   mostPaise: number | undefined;
 };
 
@@ -84,6 +87,29 @@ export async function previewRefund(
   return toBreakdown(known, calculate(input.pieces, input.cause));
 }
 
+/**
+ * Calculates what was paid for units that are cancelled instead of sent, in paise. Lost discounts
+ * are not deducted.
+ */
+export async function getUnsentRefund(
+  db: Db,
+  orderId: string,
+  pieces: readonly Piece[],
+): Promise<number> {
+  const known = await readCase(db, orderId);
+  const { mostPaise } = known;
+  const terms = { waiver: UNSENT, mostPaise };
+  return calculateRefund(known.sold, listReceived(known), pieces, terms).duePaise;
+}
+
+const UNSENT = 'We do not deduct this, because the other items were not sent.';
+
+function listCancelled(sold: Case['sold'], pieces: readonly Piece[]): EarlierReturn[] {
+  if (pieces.length === 0) return [];
+  const terms = { waiver: UNSENT, mostPaise: undefined };
+  return [{ pieces, refund: calculateRefund(sold, [], pieces, terms) }];
+}
+
 type Receipt = Pick<Return, 'id' | 'receivedAt'>;
 
 /** Orders returns by the time of receipt. */
@@ -107,14 +133,15 @@ function waiverOf(cause: string): string | undefined {
   return isOurFault(cause) ? 'We do not deduct this, because the fault is ours.' : undefined;
 }
 
-function listReceived({ returns: all }: Case, before?: Receipt): EarlierReturn[] {
-  return (
-    all
+function listReceived({ returns: all, cancelled }: Case, before?: Receipt): EarlierReturn[] {
+  return [
+    ...cancelled,
+    ...all
       // Repaired or replaced units are with the customer again.
       .filter(({ receivedAt, isKept }) => receivedAt && isKept)
       .filter((one) => !before || byReceipt(one, before) < 0)
-      .toSorted(byReceipt)
-  );
+      .toSorted(byReceipt),
+  ];
 }
 
 /** Returns the refund of a return that was received before refunds were stored with it. */
@@ -162,14 +189,17 @@ async function readCases(db: Db, orderIds: readonly string[]): Promise<Map<strin
     .where(inArray(returns.orderId, orderIds))
     .orderBy(asc(orderLineId));
   const refundable = await listRefundableOf(db, orderIds);
+  const cancelled = await listCancelledOf(db, orderIds);
   const cases = found.map(({ id, offerTerms, shippingPaise }): [string, Case] => {
     const own = <T extends { orderId: string }>(all: readonly T[]) =>
       all.filter(({ orderId }) => orderId === id);
     const left = own(refundable);
+    const sold = { lines: own(lines), terms: offerTerms as OfferTerms | null, shippingPaise };
     return [
       id,
       {
-        sold: { lines: own(lines), terms: offerTerms as OfferTerms | null, shippingPaise },
+        sold,
+        cancelled: listCancelled(sold, own(cancelled)),
         returns: own(rows).map((row) => {
           return { ...row, pieces: pieces.filter(({ returnId }) => returnId === row.id) };
         }),

@@ -4,6 +4,7 @@ import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.
 import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { returnRequestedMessage } from '#src/features/messages/kinds/return-requested.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
+import { lastDelivery } from './delivered.queries.server.ts';
 import { returnUntil } from './return-window.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toPaise } from '#src/lib/money.ts';
@@ -38,7 +39,7 @@ export async function getRefundPreview(
   now = new Date(),
 ): Promise<RefundPreview> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (order) throwUnlessReturnable(order, now);
+  if (order) await throwUnlessReturnable(db, order, now);
   const chosen = { cause, pieces: await choosePieces(db, orderId, pieces) };
   const refund = await previewRefund(db, orderId, chosen);
   return { ...refund, ...(await readCreditChoice(db, orderId, toPaise(refund.total))) };
@@ -56,7 +57,7 @@ export async function requestReturn(
   const { orderId, userId, reason, cause = 'other' } = request;
   await transactWithJobs({ db, jobs }, async (tx, sender) => {
     const order = await lockOrder(tx, orderId);
-    throwUnlessReturnable(order, now);
+    await throwUnlessReturnable(tx, order, now);
     const pieces = await choosePieces(tx, orderId, request.pieces);
     const { total } = await previewRefund(tx, orderId, { cause, pieces });
     throwIfChanged(total, request.shownRefund);
@@ -90,13 +91,13 @@ function throwIfChanged(refund: number, shown: number | undefined): void {
   throw new AppError('REFUND_CHANGED', { message, fields: { shownRefund: message } });
 }
 
-/** Throws CONFLICT unless an order is delivered, and can still be returned. */
-export function throwUnlessReturnable(order: OrderRow, now: Date): void {
-  if (returnUntil(order, now)) return;
-  const message =
-    order.status === 'delivered'
-      ? `You can request a return within ${RETURN_DAYS} days of delivery. That period has ended.`
-      : 'You can request a return once the order is delivered.';
+/** Throws CONFLICT unless an order, or a parcel of it, is delivered and can still be returned. */
+export async function throwUnlessReturnable(tx: Db, order: OrderRow, now: Date): Promise<void> {
+  const deliveredAt = await lastDelivery(tx, order);
+  if (returnUntil(deliveredAt, now)) return;
+  const message = deliveredAt
+    ? `You can request a return within ${RETURN_DAYS} days of delivery. That period has ended.`
+    : 'You can request a return once the order is delivered.';
   throw new AppError('CONFLICT', { message });
 }
 

@@ -18,6 +18,7 @@ import { listRefundsOf } from './refund.queries.server.ts';
 import type { RefundBreakdown } from './return-refund.contract.ts';
 import type { StaffReturn } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { isOpenReturn, isToSend } from '#src/db/open-returns.ts';
+import { countDelivered } from './delivered.queries.server.ts';
 import { listDetails } from './return-details.queries.server.ts';
 import { toReturnInstructions } from './return-instructions.ts';
 import { OPEN_RETURNS } from './return-status.ts';
@@ -40,16 +41,15 @@ function holdsUnits(db: Db) {
   return or(isOpenReturn(db), and(eq(returns.status, 'received'), eq(returns.isKept, true)));
 }
 
-/** Returns the units of each line that are in no return yet; refused ones do not count. */
+/** Returns the delivered units of each line that are in no return yet; refused ones do not count. */
 export async function listReturnable(db: Db, orderId: string): Promise<Map<number, number>> {
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const left = await countDelivered(db, orderId);
   const requested = await db
     .select({ lineId: returnLines.orderLineId, quantity: returnLines.quantity })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
     .leftJoin(claims, eq(claims.returnId, returns.id))
     .where(and(eq(returns.orderId, orderId), holdsUnits(db)));
-  const left = new Map(lines.map(({ id, quantity }) => [id, quantity]));
   for (const { lineId, quantity } of requested)
     left.set(lineId, (left.get(lineId) ?? 0) - quantity);
   return left;

@@ -20,31 +20,43 @@ export function CancelOrder({ order }: { order: OrderDetail }) {
 
 function CancelRow({ order }: { order: OrderDetail }) {
   const [isOpen, setOpen] = useState(false);
+  const isRest = order.isPartlySent;
+  const action = isRest ? 'Cancel what is unsent' : 'Cancel order';
   const isPlaced = order.orderStatus !== 'Payment Pending';
   const { busy, running, error, submit } = useSubmit(async () => {
-    await cancelShownOrder(order.orderId);
+    await cancelShownOrder(order.orderId, isRest);
     setOpen(false);
   });
 
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-4 text-sm text-soft">
-        {isPlaced ? 'Changed your mind? You can cancel until it ships.' : 'No longer needed?'}
+        {isRest
+          ? 'Changed your mind about the pre-order? You can cancel what has not been sent.'
+          : isPlaced
+            ? 'Changed your mind? You can cancel until it ships.'
+            : 'No longer needed?'}
         <Button look="quiet" size="small" onClick={() => setOpen(true)}>
-          Cancel order
+          {action}
         </Button>
       </p>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Cancel this order?">
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={isRest ? 'Cancel what is unsent?' : 'Cancel this order?'}
+      >
         <div className="grid gap-5">
           <p className="text-soft">
-            {order.payment.isPaid
-              ? `${formatRupees(order.orderTotalPrice)} goes back to the way you paid, within 10 business days.`
-              : 'Nothing was charged. The items go back on sale.'}
+            {isRest
+              ? 'The price of the units that have not been sent goes back to the way you paid, within 10 business days. You keep the rest of your order.'
+              : order.payment.isPaid
+                ? `${formatRupees(order.orderTotalPrice)} goes back to the way you paid, within 10 business days.`
+                : 'Nothing was charged. The items go back on sale.'}
           </p>
           {error && <Alert>{error.message}</Alert>}
           <div className="flex flex-wrap gap-3">
             <Button look="danger" disabled={busy} busy={running} onClick={() => submit()}>
-              Cancel order
+              {action}
             </Button>
             <Button look="secondary" data-safe-choice onClick={() => setOpen(false)}>
               Keep order

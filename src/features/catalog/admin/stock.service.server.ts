@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { stockItems } from '#src/db/schema/tables.ts';
+import { takeBack } from '#src/features/catalog/preorders/take-back.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { explainStock } from '#src/features/catalog/stock-reason.service.server.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
@@ -12,7 +13,8 @@ import { getStockItem, listMovedSince, stockAt } from './stock-ledger.queries.se
 type StockChange = { productId: number; variantId: number | null; move: StockMove; note: string };
 
 /**
- * Changes the stock of one item by hand. A count is valid as of the time it was made: units sold
+ * Changes the stock of one item by hand. A correction takes missing units from the pre-orders that
+ * have got them. A count is valid as of the time it was made: units sold
  * since stay sold. Throws INVALID_INPUT, or CONFLICT if another staff member has changed it since
  * the count.
  */
@@ -25,7 +27,10 @@ export function moveStockBy(
   return writeProduct(db, productId, 'product.stock', staff, async (tx) => {
     const item = await getStockItem(tx, { productId, variantId });
     const change = move.kind === 'change' ? move.pieces : await countedChange(tx, item.id, move);
-    const available = item.available + change;
+    const missing = Math.max(0, -(item.available + change));
+    // A delivery that was entered with too many units, which pre-orders have got.
+    const back = missing > 0 ? await takeBack(tx, item.id, missing) : 0;
+    const available = item.available + back + change;
     if (available < 0) throw tooFew(item.available, move.kind);
     if (available > STOCK_MAX) throw tooMany(move.kind);
     const reason = move.kind === 'change' ? move.reason : 'count';

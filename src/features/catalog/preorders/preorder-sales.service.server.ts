@@ -45,28 +45,35 @@ export async function recordPreorderSale(
 }
 
 /**
- * Returns the units of a released reservation to its pre-order. Returns how many of them have
- * stock by now, which goes back to stock; undefined if it was no pre-order.
+ * Returns the units of a released reservation to its pre-order: all of them, or as many as will not
+ * be sent, among them those that wait. Returns how many have stock by now, which goes back to
+ * stock; undefined if it was no pre-order.
  */
 export async function endPreorderSale(
   tx: Db,
   hold: { id: number; stockItemId: number },
+  unsent?: number,
 ): Promise<number | undefined> {
   const item = await lockItem(tx, hold.stockItemId);
   const isIt = eq(preorderSales.holdId, hold.id);
   const [sale] = await tx.select().from(preorderSales).where(isIt);
   if (!sale) return undefined;
-  await tx.update(preorderSales).set({ waiting: 0 }).where(isIt);
+  const units = unsent ?? sale.quantity;
+  const kept = sale.quantity - units;
+  await tx
+    .update(preorderSales)
+    .set({ waiting: 0, ...(kept > 0 && { quantity: kept }) })
+    .where(isIt);
   const [preorder] = await tx
     .update(preorders)
-    .set({ sold: sql`${preorders.sold} - ${sale.quantity}` })
+    .set({ sold: sql`${preorders.sold} - ${units}` })
     .where(eq(preorders.id, sale.preorderId))
     .returning();
   if (preorder && item) {
     const left = preorder.limitUnits - preorder.sold;
-    await markLook(tx, item.productId, left - sale.quantity, left);
+    await markLook(tx, item.productId, left - units, left);
   }
-  return sale.quantity - sale.waiting;
+  return units - sale.waiting;
 }
 
 /**

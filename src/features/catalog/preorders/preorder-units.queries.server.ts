@@ -33,3 +33,9 @@ export const DISPATCH_DAY: SQL = sql`(select r.dispatch_by::text ${IN_TIME})`;
 /** Both as JSON with the names of Preorder; null if the stock item `s` cannot be pre-ordered. */
 export const PREORDER_JSON: SQL = sql`(select json_build_object('dispatchBy', r.dispatch_by::text,
   'left', r.limit_units - r.sold) ${OPEN})`;
+
+/** The units of the stock item `s` that are in parcels of the order of its reservation `h`. */
+export const PACKED_UNITS: SQL = sql`coalesce((
+  select sum(pl.quantity) from parcel_lines pl join order_lines l on l.id = pl.order_line_id
+  where l.order_id = h.order_id and l.product_id = s.product_id
+    and l.variant_id is not distinct from s.variant_id), 0)::int`;

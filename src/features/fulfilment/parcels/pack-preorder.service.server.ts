@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { invoices, refunds } from '#src/db/schema/tables.ts';
+import { invoices, preorderSales, refunds, stockHolds } from '#src/db/schema/tables.ts';
 import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
 import { issueInvoice } from '#src/features/books/issue-invoice.service.server.ts';
 import {
@@ -9,6 +9,7 @@ import {
   preorderOf,
 } from '#src/features/orders/preordered.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { sum } from '#src/lib/sum.ts';
 import { listUnpacked } from './parcels.queries.server.ts';
 
 type Piece = { orderLineId: number; quantity: number };
@@ -19,17 +20,34 @@ export async function requireAllocated(
   orderId: string,
   pieces: readonly Piece[],
 ): Promise<void> {
+  await lockSales(tx, orderId);
   const preordered = await listPreordered(tx, orderId);
-  if (preordered.every(({ waiting }) => waiting === 0)) return;
-  for (const line of await listUnpacked(tx, orderId)) {
-    const packed = pieces.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0;
-    const { waiting = 0 } = preorderOf(line, preordered) ?? {};
-    const ready = Math.max(0, line.left - waiting);
-    if (packed <= ready) continue;
+  const awaited = preordered.filter(({ waiting }) => waiting > 0);
+  if (awaited.length === 0) return;
+  const lines = await listUnpacked(tx, orderId);
+  for (const { waiting, ...item } of awaited) {
+    // An item that is in a bundle and also bought on its own has two lines.
+    const own = lines.filter((line) => preorderOf(line, [{ ...item, waiting }]));
+    const ids = own.map(({ id }) => id);
+    const packed = pieces.filter(({ orderLineId }) => ids.includes(orderLineId));
+    const [line] = own;
+    const ready = sum(own.map(({ left }) => left)) - waiting;
+    if (!line || sum(packed.map(({ quantity }) => quantity)) <= Math.max(0, ready)) continue;
     const units = waiting === 1 ? '1 unit waits' : `${waiting} units wait`;
     const message = `“${line.productName}” is a pre-order: ${units} for stock. Pack the rest of the order as a parcel of its own, or wait.`;
     throw new AppError('CONFLICT', { message });
   }
+}
+
+/** Staff who correct a delivery take units only from sales of which no unit is being packed. */
+async function lockSales(tx: Db, orderId: string): Promise<void> {
+  await tx
+    .select({ id: stockHolds.id })
+    .from(preorderSales)
+    .innerJoin(stockHolds, eq(stockHolds.id, preorderSales.holdId))
+    .where(eq(stockHolds.orderId, orderId))
+    .orderBy(asc(stockHolds.id))
+    .for('update', { of: preorderSales });
 }
 
 /**

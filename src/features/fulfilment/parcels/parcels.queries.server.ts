@@ -75,7 +75,11 @@ export async function listParcels(db: Db, orderId: string): Promise<Parcel[]> {
   return (await listParcelsOf(db, [orderId])).get(orderId) ?? [];
 }
 
-/** Lists an order's lines with the units that are in no parcel, and the weight of one. */
+/** All that an order sends has been sent: the rest is cancelled. */
+const IS_ALL_SENT = sql`exists (select 1 from orders o join parcels p on p.order_id = o.id
+  where o.id = ${orderLines.orderId} and o.status = 'shipped' and not o.is_partly_sent)`;
+
+/** Lists an order's lines with the units that are still to be packed, and the weight of one. */
 export function listUnpacked(db: Db, orderId: string) {
   const packed = sql<number>`coalesce((select sum(pl.quantity)::int from ${parcelLines} pl
     where pl.order_line_id = ${orderLines.id}), 0)`;
@@ -83,7 +87,7 @@ export function listUnpacked(db: Db, orderId: string) {
     .select({
       id: orderLines.id,
       productName: orderLines.productName,
-      left: sql<number>`${orderLines.quantity} - ${packed}`,
+      left: sql<number>`case when ${IS_ALL_SENT} then 0 else ${orderLines.quantity} - ${packed} end`,
       grams: sql<number>`coalesce(${products.weightGrams}, 0)`,
       productId: orderLines.productId,
       variantId: orderLines.variantId,

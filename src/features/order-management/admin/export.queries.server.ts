@@ -14,6 +14,7 @@ import { IS_PAYMENT_OF_ORDER } from '#src/features/orders/order-payment.queries.
 import {
   listPreorderedOf,
   preorderCells,
+  spreadWaiting,
   type Preordered,
 } from '#src/features/orders/preordered.queries.server.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
@@ -173,6 +174,7 @@ function toRows(order: Order, parts: Parts) {
   const sorted = lines.toSorted((a, b) => a.id - b.id);
   const taxed = invoice ? toIssued(order, invoice, sorted).lines : draftLines(order, sorted, state);
   const { lines: printed } = toPrinted(taxed);
+  const waits = spreadWaiting(sorted, preordered, cash.parcels);
   const { returned, shared } = shareRefunds(
     printed.map(({ total }) => toPaise(total)),
     refunded.map((refund) => ({
@@ -193,7 +195,7 @@ function toRows(order: Order, parts: Parts) {
     (serials.get(sorted[at]?.id ?? 0) ?? []).map(({ serialNumber }) => serialNumber).join('; '),
     ...[order.creditPaise, order.advancePaise].map(toRupees),
     sorted[at]?.offerFacts?.bundle?.name ?? '',
-    ...preorderCells(sorted[at], preordered),
+    ...preorderCells(sorted[at], preordered, waits),
   ]);
 }
 

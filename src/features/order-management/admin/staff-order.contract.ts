@@ -43,7 +43,10 @@ export const cancelStaffOrder = endpoint({
   path: '/api/admin/orders/:id/cancel',
   summary: 'Cancels an order that has not shipped, and refunds what was paid.',
   access: { staff: 'orders.cancel' },
-  input: cancelOrder.input,
+  input: z.extend(cancelOrder.input, {
+    /** True if what is unsent has been refunded before, so that no money moves. */
+    isRefunded: z._default(YesNo, false),
+  }),
   output: StaffOrderDetail,
 });
 

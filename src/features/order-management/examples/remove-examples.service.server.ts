@@ -17,6 +17,7 @@ import {
   users,
 } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { allocateStock } from '#src/features/catalog/preorders/preorder-sales.service.server.ts';
 import { explainStock } from '#src/features/catalog/stock-reason.service.server.ts';
 import { updateRating } from '#src/features/reviews/reviews.service.server.ts';
 import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
@@ -44,12 +45,13 @@ export async function removeExamples(db: Db, staffId: string): Promise<number> {
     const ids = found.map(({ id }) => id);
     const isOfPeople = like(users.id, `${EXAMPLE_PREFIX}%`);
     if (ids.length === 0 && (await tx.$count(users, isOfPeople)) === 0) return 0;
-    await putBack(tx, staffId);
+    const stockItemIds = await putBack(tx, staffId);
     await dropReviews(tx, ids);
     await dropMoney(tx, ids);
     await tx.delete(notices).where(inArray(notices.subject, ids));
     await dropShipments(tx);
     await tx.delete(orders).where(IS_EXAMPLE);
+    for (const id of stockItemIds) await allocateStock(tx, id);
     await tx.delete(giftCards).where(inArray(giftCards.requestId, ids));
     await dropTexts(tx, 'messages', ({ dltId = '' }) => dltId.startsWith(EXAMPLE_DLT));
     await dropTexts(tx, 'whatsapp', ({ name }) => name.startsWith(EXAMPLE_WHATSAPP));
@@ -69,8 +71,11 @@ export async function removeExamples(db: Db, staffId: string): Promise<number> {
   });
 }
 
-/** Returns the stock that sample orders took, and what they counted as sold. */
-async function putBack(tx: Db, userId: string): Promise<void> {
+/**
+ * Returns the stock that sample orders took, and what they counted as sold. Returns the ids of the
+ * stock items.
+ */
+async function putBack(tx: Db, userId: string): Promise<number[]> {
   const taken = await rowsOf<{ id: number; pieces: number }>(
     tx,
     sql`select stock_item_id as id, -sum(change)::int as pieces from stock_movements
@@ -88,6 +93,7 @@ async function putBack(tx: Db, userId: string): Promise<void> {
       where l.order_id in ${EXAMPLE_IDS} and exists (select 1 from order_events e
         where e.order_id = l.order_id and e.status = 'placed') group by 1) s
     where s.product_id = p.id`);
+  return taken.map(({ id }) => id);
 }
 
 async function dropReviews(tx: Db, ids: string[]): Promise<void> {

@@ -7,11 +7,14 @@ import {
   IS_IN_TIME,
   IS_LATE,
 } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
+import { arrivalDay } from '#src/features/checkout/arrival-day.ts';
+import { readDestination } from '#src/features/checkout/destination.queries.server.ts';
 import { preorderMovedMessage } from '#src/features/messages/kinds/preorder-moved.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
-import { lockOrder } from '#src/features/orders/order-transition.service.server.ts';
+import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.service.server.ts';
+import { listPreordered } from '#src/features/orders/preordered.queries.server.ts';
 import { itemName } from '#src/lib/color-name.ts';
 import { formatLongDay } from '#src/lib/long-day.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
@@ -90,12 +93,10 @@ async function notifyWaiting(tx: Db, jobs: JobSender, id: number, siteUrl: strin
   await tx.update(preorders).set({ announcedFor: dispatchBy }).where(eq(preorders.id, id));
   for (const { orderId, ...item } of await listWaiting(tx, id)) {
     const order = await lockOrder(tx, orderId);
-    const days = sql`(${dispatchBy}::date - ${announcedFor}::date)`;
-    const isOrder = eq(orders.id, orderId);
     await tx
       .update(orders)
-      .set({ deliverBy: sql`${orders.deliverBy} + ${days}` })
-      .where(isOrder);
+      .set({ deliverBy: await newArrival(tx, order) })
+      .where(eq(orders.id, orderId));
     const name = itemName(item.name, item.variantTitle);
     const note = `“${name}” is now dispatched by ${formatLongDay(dispatchBy)} instead of ${formatLongDay(announcedFor)}.`;
     await addOrderEvent(tx, { orderId, status: order.status, actor: 'system', note });
@@ -103,6 +104,13 @@ async function notifyWaiting(tx: Db, jobs: JobSender, id: number, siteUrl: strin
     const message = { name, dispatchBy, before: announcedFor, canCancel };
     await notify(tx, jobs, order, preorderMovedMessage(order, siteUrl, message));
   }
+}
+
+/** Returns the day on which the last pre-order of an order arrives. */
+async function newArrival(tx: Db, { id, address, createdAt }: OrderRow): Promise<string> {
+  const lines = await listPreordered(tx, id);
+  const { destination } = await readDestination(tx, address.pincode);
+  return arrivalDay({ lines, destination }, createdAt);
 }
 
 /** Lists the placed orders that wait for units of a pre-order. */

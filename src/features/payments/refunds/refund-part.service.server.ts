@@ -12,7 +12,7 @@ type Part = {
   amountPaise: number;
   reason: string;
   isGoodwill?: boolean;
-  requestedBy: string;
+  requestedBy?: string | undefined;
   /** Set if what was paid with money also becomes store credit, with a bonus on top. */
   toCredit?: { bonusPaise: number } | undefined;
   /** True if none of it goes back to store credit. */
@@ -107,7 +107,11 @@ export async function refundPart(
 ): Promise<{ refundId: string; creditPaise: number }> {
   const { toCredit, isMoneyOnly = false, ...request } = part;
   const { orderId } = request;
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('no key update');
   const all = await listRefundable(tx, orderId);
   const refundable = isMoneyOnly ? all.filter(({ isCredit }) => !isCredit) : all;
   if (refundable.length === 0) throw new AppError('NOT_PAID');

@@ -4,6 +4,7 @@ import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { unpackAll } from '#src/features/orders/unpack.service.server.ts';
+import { isPartSent, releaseUnsent } from '#src/features/orders/unsent.service.server.ts';
 import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
 import {
@@ -169,13 +170,17 @@ export async function finishRefund(
       : `The refund of ${amount} has been made.`;
   const isEnding = isOver && mayBecome(before.status, 'refunded');
   const order = isEnding
-    ? await transitionOrder(tx, before, { to: 'refunded', actor: 'system', note })
+    ? await transitionOrder(tx, before, {
+        ...{ to: 'refunded', actor: 'system', note },
+        set: { isPartlySent: false },
+      })
     : before;
   if (!isEnding) await addEvent(tx, order, note);
   if (isOver) {
     await releaseUnshippedUses(tx, orderId);
     // A refunded order must not be sent.
     await unpackAll(tx, orderId);
+    if (before.status === 'placed' || isPartSent(before)) await releaseUnsent(tx, orderId);
     await jobs.send('track-parcels', {}, { key: 'track-parcels' });
   }
   const message =

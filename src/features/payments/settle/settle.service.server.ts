@@ -115,7 +115,7 @@ async function settleOnce(
 
 async function lockOrder(tx: Db, { id, orderId }: Payment) {
   await lockBuyerOf(tx, orderId);
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
   if (!order || !payment) throw new AppError('NOT_FOUND');
   return { order, payment };

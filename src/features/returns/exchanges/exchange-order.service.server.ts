@@ -87,7 +87,9 @@ function toPurchase(
 ): Purchase & { source: 'staff' } {
   return {
     ...{ source: 'staff', wanted: [item], address, business, requestId },
-    ...{ paymentMethod: 'online', times: linkTimes(now, PAY_HOURS), isShippingFree: true },
+    ...{ paymentMethod: 'online', times: linkTimes(now, PAY_HOURS) },
+    // Nobody agreed to wait for a pre-order.
+    ...{ isShippingFree: true, isStockOnly: true },
     // Its return is locked and places one order only.
     findAgain: async () => undefined,
     record: async () => {},

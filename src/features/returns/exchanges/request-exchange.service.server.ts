@@ -102,7 +102,7 @@ function titleOf({ color, optionTitle }: SaleLine): string {
 
 async function quote(tx: Db, order: OrderRow, input: ExchangeInput, now: Date) {
   const { orderId, orderLineId, quantity, cause, productId, variantId } = input;
-  throwUnlessReturnable(order, now);
+  await throwUnlessReturnable(tx, order, now);
   const pieces = await choosePieces(tx, orderId, [{ orderLineId, quantity }]);
   await throwIfSame(tx, input);
   const refund = await previewRefund(tx, orderId, { cause, pieces });

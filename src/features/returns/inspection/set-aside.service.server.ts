@@ -3,6 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { products, setAsideMovements, stockItems } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { getStockItem } from '#src/features/catalog/admin/stock-ledger.queries.server.ts';
+import { allocateStock } from '#src/features/catalog/preorders/preorder-sales.service.server.ts';
 import { giveUnits, releaseUnits } from '#src/features/orders/stock.service.server.ts';
 import {
   CONDITION_LABELS,
@@ -23,7 +24,7 @@ type Units = {
 
 /**
  * Removes units that are set aside, and returns the id of the movement. Units to sell are added to
- * stock. Throws INVALID_INPUT without a reason to sell them, and CONFLICT if there are too few.
+ * stock, where waiting pre-orders get theirs first. Throws INVALID_INPUT without a reason to sell them, and CONFLICT if there are too few.
  */
 export async function removeAside(db: Db, units: Units, userId: string): Promise<number> {
   const { condition, quantity, use, note } = units;
@@ -40,6 +41,7 @@ export async function removeAside(db: Db, units: Units, userId: string): Promise
     if (use === 'sell') {
       const unitsOfItem = { stockItemId: item.id, quantity };
       await releaseUnits(tx, unitsOfItem, { reason: 'set-aside', userId, note });
+      await allocateStock(tx, item.id);
     }
     await recordAudit(tx, {
       ...{ userId, action: 'set-aside.remove', entity: 'product', entityId: item.productId },

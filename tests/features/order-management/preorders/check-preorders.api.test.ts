@@ -21,6 +21,7 @@ import { startPayment } from '#src/features/payments/start-payment.service.serve
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import { setCod } from '#tests/kit/cod-shop.ts';
 import { signUpBuyer } from '#tests/kit/gateway-shop.ts';
+import { makeCart } from '#tests/kit/make-cart.ts';
 import { buying } from '#tests/kit/make-order.ts';
 import { dayFromNow, makePreorder } from '#tests/kit/make-preorder.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
@@ -76,6 +77,27 @@ test('sends a new day once to customers who wait, with a link that cancels and r
   const [row] = await db.select().from(preorders).where(eq(preorders.id, preorder.id));
   expect(row?.sold).toBe(0);
   await checkPreorders(services);
+});
+
+// The new day of the item that was promised in 20 days, and the day from which the arrival counts.
+test.each([
+  [25, 30],
+  [44, 44],
+])('arrives after the last dispatch when one of two moves to day %i', async (day, last) => {
+  const first = await makePreorder(db, { dispatchBy: dayFromNow(20) });
+  const second = await makePreorder(db, { dispatchBy: dayFromNow(30) });
+  const { visitor, buyer } = await signUpBuyer(shop, {});
+  await makeCart(db, buyer.id, [{ productId: first.product.id }, { productId: second.product.id }]);
+  const purchase = { source: 'cart', addressId: buyer.addressId } as const;
+  const { order_id: id } = await startPayment(orderServices, buyer, purchase);
+  gateway.pay(id);
+  await settle(orderServices, id);
+  const before = (await visitor.call(getOrder, { id })).deliverBy ?? '';
+  await moveTo(first.product.id, dayFromNow(day));
+  await checkPreorders(services);
+  const after = (await visitor.call(getOrder, { id })).deliverBy ?? '';
+  const days = (new Date(after).getTime() - new Date(before).getTime()) / 86_400_000;
+  expect(days).toBe(last - 30);
 });
 
 test('does not message a customer whose units have stock, and refuses to cancel what was sent', async () => {
