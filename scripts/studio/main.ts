@@ -1,12 +1,14 @@
-import { Group } from 'three';
+import { Group, Vector3 } from 'three';
 import type { Color } from '#src/demo/palette.ts';
 import { toGltf } from './gltf/to-gltf.ts';
+import { wholeGltf } from './gltf/whole-gltf.ts';
 import { explodedOf } from './models/exploded.ts';
 import { modelOf } from './models/model-of.ts';
 import { paintOf } from './paint.ts';
+import { group, meshesOf, put } from './shape/part.ts';
 import { placeOf } from './scenes/places.ts';
 import { arrange, sizeOf } from './scenes/sets.ts';
-import type { Angle } from './studio/camera.ts';
+import { type Angle, boundsOf, frame } from './studio/camera.ts';
 import { FAMILIES, type Light, productLight } from './studio/families.ts';
 import { openStage, STUDIO_SETTING } from './studio/stage.ts';
 
@@ -24,6 +26,8 @@ export type PageShot = {
   isCutOut?: boolean;
   /** With its parts pulled out. */
   isApart?: boolean;
+  /** Degrees about x, y and z, for a product that lies. */
+  turn?: [x: number, y: number, z: number];
   scene?: Scene;
 };
 
@@ -93,4 +97,44 @@ function build(shot: PageShot): Group {
   return built.product;
 }
 
-Object.assign(globalThis, { shoot, toGltf });
+/** The longest side of a product, in Blender's metres: its lights stand around that. */
+const UNITS = 2;
+const HALF: [number, number, number] = [0.5, 0.5, 0.5];
+
+/** Turned and on the ground; a cable that ran over the floor would hang in the air. */
+function laid(product: Group, turn: PageShot['turn']): Group {
+  if (!turn) return product;
+  const still = product.clone();
+  for (const mesh of meshesOf(still)) if (mesh.userData['isLoose']) mesh.removeFromParent();
+  const lying = group(put(still, { turn }));
+  lying.position.y -= boundsOf(lying).min.y;
+  return group(lying);
+}
+
+/** What Blender needs for a picture: the model, and the camera where it stands. */
+async function stage(shot: PageShot) {
+  const { angle, width, height } = shot;
+  const product = laid(build(shot), shot.turn);
+  const size = boundsOf(product).getSize(new Vector3());
+  const scale = UNITS / Math.max(...size.toArray());
+  const { camera } = frame(product, angle, width, height);
+  camera.updateMatrixWorld(true);
+  const box = boundsOf(product);
+  const middle = box.min.clone().add(size.clone().multiply(new Vector3(...(angle.focus ?? HALF))));
+  const distance = camera.position.distanceTo(middle) * scale;
+  const { elements } = camera.matrixWorld.clone().setPosition(camera.position.multiplyScalar(scale));
+  const { view, fov } = camera;
+  return {
+    glb: await wholeGltf(product, scale),
+    camera: {
+      matrix: elements,
+      field: fov,
+      distance,
+      shift: view ? [view.offsetX / width, -view.offsetY / width] : [0, 0],
+    },
+    scale,
+    tall: size.y * scale,
+  };
+}
+
+Object.assign(globalThis, { shoot, stage, toGltf });
