@@ -1,16 +1,18 @@
-import { Group, Vector3 } from 'three';
+import { Color as Tint, Group, type Mesh, PlaneGeometry, Vector3 } from 'three';
 import type { Color } from '#src/demo/palette.ts';
 import { toGltf } from './gltf/to-gltf.ts';
 import { wholeGltf } from './gltf/whole-gltf.ts';
 import { explodedOf } from './models/exploded.ts';
 import { modelOf } from './models/model-of.ts';
 import { paintOf } from './paint.ts';
-import { group, meshesOf, put } from './shape/part.ts';
+import { group, meshesOf, part, put } from './shape/part.ts';
 import { placeOf } from './scenes/places.ts';
 import { arrange, sizeOf } from './scenes/sets.ts';
 import { type Angle, boundsOf, frame } from './studio/camera.ts';
 import { FAMILIES, type Light, productLight } from './studio/families.ts';
+import type { Ground } from './studio/ground.ts';
 import { openStage, STUDIO_SETTING } from './studio/stage.ts';
+import { material } from './surface/materials.ts';
 
 export type PageShot = {
   sku: string;
@@ -111,21 +113,47 @@ function laid(product: Group, turn: PageShot['turn']): Group {
   return group(lying);
 }
 
-/** What Blender needs for a picture: the model, and the camera where it stands. */
-async function stage(shot: PageShot) {
-  const { angle, width, height } = shot;
+type Staging = { subject: Group; framed: Group; angle: Angle; ground?: Ground; wall?: string };
+
+/** A product on its own, several on paper, or one in somebody's home. */
+function staging(shot: PageShot): Staging {
+  const { angle, scene } = shot;
   const product = laid(build(shot), shot.turn);
-  const size = boundsOf(product).getSize(new Vector3());
+  if (scene?.kind === 'set') {
+    const others = scene.others.map(([sku, color, accent]) => modelOf(sku, paintOf(color, accent)));
+    const subject = arrange([product, ...others], scene.color, scene.apart);
+    built = undefined;
+    return { subject, framed: subject, angle, ground: { color: scene.color } };
+  }
+  if (scene?.kind === 'home') {
+    const { around, wall, ground } = placeOf(
+      scene.seed,
+      product,
+      Math.max(...sizeOf(product).toArray()),
+    );
+    built = undefined;
+    return { subject: group(product, around), framed: product, angle, ground, wall };
+  }
+  return { subject: product, framed: product, angle };
+}
+
+/** Hands a picture to Blender: the model, and the camera in its position. */
+async function stage(shot: PageShot) {
+  const { width, height } = shot;
+  const { subject, framed, angle, ground, wall } = staging(shot);
+  const box = boundsOf(framed);
+  const size = box.getSize(new Vector3());
   const scale = UNITS / Math.max(...size.toArray());
-  const { camera } = frame(product, angle, width, height);
+  const { camera } = frame(framed, angle, width, height);
   camera.updateMatrixWorld(true);
-  const box = boundsOf(product);
   const middle = box.min.clone().add(size.clone().multiply(new Vector3(...(angle.focus ?? HALF))));
   const distance = camera.position.distanceTo(middle) * scale;
-  const { elements } = camera.matrixWorld.clone().setPosition(camera.position.multiplyScalar(scale));
+  const { elements } = camera.matrixWorld
+    .clone()
+    .setPosition(camera.position.multiplyScalar(scale));
   const { view, fov } = camera;
   return {
-    glb: await wholeGltf(product, scale),
+    glb: await wholeGltf(ground?.tile ? group(subject, tableTop(ground)) : subject, scale),
     camera: {
       matrix: elements,
       field: fov,
@@ -134,7 +162,19 @@ async function stage(shot: PageShot) {
     },
     scale,
     tall: size.y * scale,
+    ...(ground && { paper: new Tint(ground.color).toArray(), hasTop: ground.tile !== undefined }),
+    ...(wall && { wall: new Tint(wall).toArray(), ends: (ground?.ends ?? 0) * scale }),
   };
+}
+
+/** The table or floor of a room, in its wood or cloth. */
+function tableTop({ color, tile, scale = 1, ends = 200 }: Ground): Mesh {
+  const [wide, deep] = [900, 600];
+  const geometry = new PlaneGeometry(wide, deep).rotateX(-Math.PI / 2);
+  const uv = geometry.getAttribute('uv');
+  for (let at = 0; at < uv.count; at += 1) uv.setXY(at, uv.getX(at) * wide, uv.getY(at) * deep);
+  const surface = material({ color, roughness: 0.5, bump: 0.6, scale, ...(tile && { tile }) });
+  return part(geometry, surface, { at: [0, -0.02, deep / 2 - ends] });
 }
 
 Object.assign(globalThis, { shoot, stage, toGltf });

@@ -11,13 +11,18 @@ const SOFTWARE_WEBGL = [
   '--ignore-gpu-blocklist',
   '--no-sandbox',
 ];
-/** What the page tells Blender about a picture; lengths in Blender's metres. */
+/** A picture as the page hands it to Blender; lengths in Blender’s metres. */
 export type Staged = {
   glb: Buffer;
   camera: { matrix: number[]; field: number; shift: [number, number]; distance: number };
   /** Metres for a centimetre of the product. */
   scale: number;
   tall: number;
+  /** Linear colours of a scene's ground and wall; a table has a surface of its own and an end. */
+  paper?: number[];
+  hasTop?: boolean;
+  wall?: number[];
+  ends?: number;
 };
 
 const PICTURE_TIMEOUT_MS = 300_000;

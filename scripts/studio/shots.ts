@@ -69,7 +69,7 @@ function productShots(): Shot[] {
   );
 }
 
-/** Bookcase speakers. */
+/** Returns whether lists show a picture: a product's first one. */
 function isMain(product: DemoProduct, color: Color, view: View): boolean {
   return view === 'angle' && product.colors[0]?.[0] === color;
 }

@@ -128,7 +128,7 @@ export function angleOf(kind: Kind, view: View, sku = ''): Angle {
   return OWN[sku]?.[view] ?? ANGLES[kind][view];
 }
 
-/** Products that lie in their main picture: turned about x, y and z by degrees. */
+/** Products lying down in their main picture: turned about x, y and z by degrees. */
 const LYING: Record<string, [x: number, y: number, z: number]> = {
   'VAY-LITE': [-84, 0, 0],
   'NIM-TEMP': [-84, 0, 0],
@@ -136,7 +136,7 @@ const LYING: Record<string, [x: number, y: number, z: number]> = {
   'ZEP-CLUT': [-84, 0, 0],
 };
 
-/** How a product lies in a view, if it does not stand. */
+/** Returns the turn of a product that lies down in a view. */
 export function turnOf(view: View, sku: string): { turn?: [x: number, y: number, z: number] } {
   const turn = LYING[sku];
   return turn && view === 'angle' ? { turn } : {};

@@ -6,7 +6,6 @@ import json
 import math
 import os
 import sys
-import time
 
 import numpy as np
 
@@ -17,6 +16,7 @@ from mathutils import Matrix, Vector
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import develop
 import lights
+import rooms
 import surfaces
 
 UPRIGHT = Matrix.Rotation(math.pi / 2, 4, 'X')
@@ -26,7 +26,6 @@ SMOOTHING = 0.5
 
 
 def main(job):
-    started = time.time()
     bpy.ops.wm.read_factory_settings(use_empty=True)
     bpy.ops.import_scene.gltf(filepath=job['glb'])
     scene = bpy.context.scene
@@ -34,33 +33,30 @@ def main(job):
     product = [o for o in scene.objects if o.type == 'MESH']
     for one in product:
         one.visible_shadow = not any(m and m.get('isPrinted') for m in one.data.materials)
-    azimuth = aim(scene, job['camera'], job.get('isClose'))
+    azimuth = aim(scene, job['camera'], job['fStop'])
     lights.light(scene, azimuth, Vector((0, 0, job['tall'] / 2)))
     lay_floor(scene)
+    if 'paper' in job:
+        rooms.furnish(scene, job, azimuth)
     expose(scene, job)
     passes = film(scene, job['folder'], True)
-    seconds = [time.time() - started]
-    shadow = shadow_of(scene, job, product, azimuth)
-    seconds.append(time.time() - started)
     color, alpha = passes['Image'][..., :3], passes['Image'][..., 3]
     color = develop.smooth(color, passes['Albedo'][..., :3], passes['Normal'][..., :3], alpha, SMOOTHING)
-    if not job.get('isClose'):
+    if not job['isClose'] and 'paper' not in job:
         alpha = develop.ended(alpha)
-    picture = develop.cut_out(color, alpha, CONTRAST)
-    develop.eight_bits(shadow)[::-1].tofile(job['shadow'])
-    picture[::-1].tofile(job['out'])
-    seconds.append(time.time() - started)
-    print('seconds', [round(s) for s in seconds], flush=True)
+    develop.cut_out(color, alpha, CONTRAST)[::-1].tofile(job['out'])
+    if 'shadow' in job:
+        shadow = shadow_of(scene, job, product, azimuth)
+        develop.eight_bits(shadow)[::-1].tofile(job['shadow'])
 
 
-def aim(scene, camera, is_close):
+def aim(scene, camera, f_stop):
     lens = bpy.data.cameras.new('camera')
     lens.sensor_fit, lens.angle = 'VERTICAL', math.radians(camera['field'])
     lens.shift_x, lens.shift_y = camera['shift']
     lens.clip_end = 1000
-    # A little out of focus before and behind, much in close-ups.
     lens.dof.use_dof, lens.dof.focus_distance = True, camera['distance']
-    lens.dof.aperture_fstop = 1.4 if is_close else 4
+    lens.dof.aperture_fstop = f_stop
     stand = bpy.data.objects.new('camera', lens)
     scene.collection.objects.link(stand)
     m = camera['matrix']
