@@ -108,6 +108,13 @@ const OWN: Record<string, Partial<Record<View, Angle>>> = {
   'ZEP-CLUT': { angle: { azimuth: 20, elevation: 42, field: 22 } },
   'ZEP-VNGD': { angle: { azimuth: 38, elevation: 28 } },
   'OHM-BASE': { angle: { azimuth: 12, elevation: 7 } },
+  'OHM-BAR5': { angle: { azimuth: -44, elevation: 13, field: 27, fill: 0.86 } },
+  'NIM-SLIM': { angle: { azimuth: 30, elevation: 24, field: 22, fill: 0.86 } },
+  'NIM-CINE': { angle: { azimuth: -36, elevation: 21, field: 27, fill: 0.86 } },
+  'EKT-MANC': { angle: { azimuth: 54, elevation: 11, field: 30, fill: 0.86 } },
+  'KAI-RAIL': { angle: { azimuth: -52, elevation: 9, field: 34, fill: 0.86 } },
+  'ZEP-HORI': { angle: { azimuth: 24, elevation: 13, field: 24, fill: 0.88 } },
+  'RIV-TAKH': { angle: { azimuth: -26, elevation: 15, field: 24, fill: 0.88 } },
   'NIM-PIXL': { angle: { azimuth: 30, elevation: 18 } },
   // Cases that open flat are looked down on; one that stands is seen from its own height.
   'VAY-AIRP': { angle: { azimuth: -30, elevation: 30 }, front: { azimuth: 0, elevation: 34 } },

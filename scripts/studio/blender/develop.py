@@ -28,7 +28,8 @@ def smooth(color, albedo, normal, alpha, strength):
             shade = np.sum((base - move(base)) ** 2, axis=2)
             bright = (tone - move(tone)) ** 2
             near = 0.6 if dx and dy else 0.8
-            weight = near * move(cover) * np.exp(-(slope / 0.04 + shade / 0.006 + bright / (strength / step + 0.03) ** 2))
+            # Pixels on an edge are like none of their neighbours: these count a little all the same.
+            weight = near * move(cover) * ((0.1 if step == 1 else 0) + np.exp(-(slope / 0.04 + shade / 0.006 + bright / (strength / step + 0.03) ** 2)))
             total += move(light) * weight[..., None]
             weights += weight
         light = total / weights[..., None]

@@ -137,9 +137,11 @@ def shadow_of(scene, job, product, azimuth):
     scene.render.resolution_x, scene.render.resolution_y = job['shadowSize']
     scene.cycles.samples, scene.cycles.max_bounces = 40, 0
     seen = film(scene, job['folder'], False)['Image']
-    is_floor, seen = seen[..., 3] > 0.5, develop.blur(seen[..., 1], 2)
+    is_floor = seen[..., 3] > 0.99
     open_floor = np.quantile(seen[is_floor], 0.98) if is_floor.any() else 1
-    shadow = np.where(is_floor, np.clip(1 - seen / open_floor, 0, 1), 0) ** 1.3 * SHADOW_DEPTH
+    # Behind the horizon as on the floor, or the blur draws a line there.
+    seen = develop.blur(np.where(is_floor, seen[..., 1], open_floor), 2)
+    shadow = np.clip(1 - seen / open_floor, 0, 1) ** 1.3 * SHADOW_DEPTH
     return develop.faded(shadow)
 
 
