@@ -138,7 +138,7 @@ def shadow_of(scene, job, product, azimuth):
     scene.cycles.samples, scene.cycles.max_bounces = 40, 0
     seen = film(scene, job['folder'], False)['Image']
     is_floor = seen[..., 3] > 0.99
-    open_floor = np.quantile(seen[is_floor], 0.98) if is_floor.any() else 1
+    open_floor = np.quantile(seen[is_floor][:, 1], 0.9) if is_floor.any() else 1
     # Behind the horizon as on the floor, or the blur draws a line there.
     seen = develop.blur(np.where(is_floor, seen[..., 1], open_floor), 2)
     shadow = np.clip(1 - seen / open_floor, 0, 1) ** 1.3 * SHADOW_DEPTH
