@@ -151,7 +151,7 @@ function lid(
       plastic(liningOf(paint), 0.35),
     ),
     ...[-1, 1].map((side) =>
-      // Pads that hold the buds: of the lid's own colour, or they look like eyes.
+      // Pads above the buds, of the lid's own colour, or they look like eyes.
       part(pebble([width * 0.3, 0.16, depth * 0.5], 2.4), plastic(liningOf(paint), 0.5), {
         at: [side * width * 0.22, 0.1, 0],
       }),
