@@ -1,14 +1,18 @@
-import { Group } from 'three';
+import { Color as Tint, Group, type Mesh, PlaneGeometry, Vector3 } from 'three';
 import type { Color } from '#src/demo/palette.ts';
 import { toGltf } from './gltf/to-gltf.ts';
+import { wholeGltf } from './gltf/whole-gltf.ts';
 import { explodedOf } from './models/exploded.ts';
 import { modelOf } from './models/model-of.ts';
 import { paintOf } from './paint.ts';
+import { group, meshesOf, part, put } from './shape/part.ts';
 import { placeOf } from './scenes/places.ts';
 import { arrange, sizeOf } from './scenes/sets.ts';
-import type { Angle } from './studio/camera.ts';
+import { type Angle, boundsOf, frame } from './studio/camera.ts';
 import { FAMILIES, type Light, productLight } from './studio/families.ts';
+import type { Ground } from './studio/ground.ts';
 import { openStage, STUDIO_SETTING } from './studio/stage.ts';
+import { material } from './surface/materials.ts';
 
 export type PageShot = {
   sku: string;
@@ -24,6 +28,8 @@ export type PageShot = {
   isCutOut?: boolean;
   /** With its parts pulled out. */
   isApart?: boolean;
+  /** Degrees about x, y and z, for a product that lies. */
+  turn?: [x: number, y: number, z: number];
   scene?: Scene;
 };
 
@@ -93,4 +99,82 @@ function build(shot: PageShot): Group {
   return built.product;
 }
 
-Object.assign(globalThis, { shoot, toGltf });
+/** The longest side of a product, in Blender's metres: its lights stand around that. */
+const UNITS = 2;
+const HALF: [number, number, number] = [0.5, 0.5, 0.5];
+
+/** Turned and on the ground; a cable that ran over the floor would hang in the air. */
+function laid(product: Group, turn: PageShot['turn']): Group {
+  if (!turn) return product;
+  const still = product.clone();
+  for (const mesh of meshesOf(still)) if (mesh.userData['isLoose']) mesh.removeFromParent();
+  const lying = group(put(still, { turn }));
+  lying.position.y -= boundsOf(lying).min.y;
+  return group(lying);
+}
+
+type Staging = { subject: Group; framed: Group; angle: Angle; ground?: Ground; wall?: string };
+
+/** A product on its own, several on paper, or one in somebody's home. */
+function staging(shot: PageShot): Staging {
+  const { angle, scene } = shot;
+  const product = laid(build(shot), shot.turn);
+  if (scene?.kind === 'set') {
+    const others = scene.others.map(([sku, color, accent]) => modelOf(sku, paintOf(color, accent)));
+    const subject = arrange([product, ...others], scene.color, scene.apart);
+    built = undefined;
+    return { subject, framed: subject, angle, ground: { color: scene.color } };
+  }
+  if (scene?.kind === 'home') {
+    const { around, wall, ground } = placeOf(
+      scene.seed,
+      product,
+      Math.max(...sizeOf(product).toArray()),
+    );
+    built = undefined;
+    return { subject: group(product, around), framed: product, angle, ground, wall };
+  }
+  return { subject: product, framed: product, angle };
+}
+
+/** Hands a picture to Blender: the model, and the camera in its position. */
+async function stage(shot: PageShot) {
+  const { width, height } = shot;
+  const { subject, framed, angle, ground, wall } = staging(shot);
+  const box = boundsOf(framed);
+  const size = box.getSize(new Vector3());
+  const scale = UNITS / Math.max(...size.toArray());
+  const { camera } = frame(framed, angle, width, height);
+  camera.updateMatrixWorld(true);
+  const middle = box.min.clone().add(size.clone().multiply(new Vector3(...(angle.focus ?? HALF))));
+  const distance = camera.position.distanceTo(middle) * scale;
+  const { elements } = camera.matrixWorld
+    .clone()
+    .setPosition(camera.position.multiplyScalar(scale));
+  const { view, fov } = camera;
+  return {
+    glb: await wholeGltf(ground?.tile ? group(subject, tableTop(ground)) : subject, scale),
+    camera: {
+      matrix: elements,
+      field: fov,
+      distance,
+      shift: view ? [view.offsetX / width, -view.offsetY / width] : [0, 0],
+    },
+    scale,
+    tall: size.y * scale,
+    ...(ground && { paper: new Tint(ground.color).toArray(), hasTop: ground.tile !== undefined }),
+    ...(wall && { wall: new Tint(wall).toArray(), ends: (ground?.ends ?? 0) * scale }),
+  };
+}
+
+/** The table or floor of a room, in its wood or cloth. */
+function tableTop({ color, tile, scale = 1, ends = 200 }: Ground): Mesh {
+  const [wide, deep] = [900, 600];
+  const geometry = new PlaneGeometry(wide, deep).rotateX(-Math.PI / 2);
+  const uv = geometry.getAttribute('uv');
+  for (let at = 0; at < uv.count; at += 1) uv.setXY(at, uv.getX(at) * wide, uv.getY(at) * deep);
+  const surface = material({ color, roughness: 0.5, bump: 0.6, scale, ...(tile && { tile }) });
+  return part(geometry, surface, { at: [0, -0.02, deep / 2 - ends] });
+}
+
+Object.assign(globalThis, { shoot, stage, toGltf });

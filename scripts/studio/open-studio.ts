@@ -11,6 +11,20 @@ const SOFTWARE_WEBGL = [
   '--ignore-gpu-blocklist',
   '--no-sandbox',
 ];
+/** A picture as the page hands it to Blender; lengths in Blender’s metres. */
+export type Staged = {
+  glb: Buffer;
+  camera: { matrix: number[]; field: number; shift: [number, number]; distance: number };
+  /** Metres for a centimetre of the product. */
+  scale: number;
+  tall: number;
+  /** Linear colours of a scene's ground and wall; a table has a surface of its own and an end. */
+  paper?: number[];
+  hasTop?: boolean;
+  wall?: number[];
+  ends?: number;
+};
+
 const PICTURE_TIMEOUT_MS = 300_000;
 
 /** A browser with the studio's page in it: shoot() answers a PNG, exportModel() a binary glTF. */
@@ -47,9 +61,28 @@ export async function openStudio() {
     return Buffer.from(base64, 'base64');
   }
 
+  /** The picture's model as a binary glTF, and its camera, for Blender. */
+  async function stage(shot: Shot): Promise<Staged> {
+    const { glb, ...rest } = await page.evaluate(async (wanted) => {
+      const { stage: build } = globalThis as unknown as {
+        stage: (shot: unknown) => Promise<Omit<Staged, 'glb'> & { glb: ArrayBuffer }>;
+      };
+      const built = await build(wanted);
+      const blob = new Blob([built.glb]);
+      const glb = await new Promise<string>((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () =>
+          resolve(typeof reader.result === 'string' ? reader.result.replace(/^.*,/, '') : '');
+        reader.readAsDataURL(blob);
+      });
+      return { ...built, glb };
+    }, shot);
+    return { ...rest, glb: Buffer.from(glb, 'base64') };
+  }
+
   async function close(): Promise<void> {
     await browser.close();
     server.close();
   }
-  return { shoot, exportModel, close };
+  return { shoot, stage, exportModel, close };
 }

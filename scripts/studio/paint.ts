@@ -24,10 +24,10 @@ export function paintOf(name: Color, accent: string): Paint {
   return {
     name,
     body,
-    deep: mix(body, '#08090b', 0.4),
+    deep: mix(body, '#090909', 0.4),
     pale: mix(body, '#ffffff', 0.4),
-    trim: name === 'white' ? '#b4b7bb' : '#2b2d31',
-    soft: name === 'white' ? '#c9c8c4' : name === 'black' ? '#17181a' : mix(body, '#131417', 0.86),
+    trim: name === 'white' ? '#b4b7bb' : '#2b2b2d',
+    soft: name === 'white' ? '#c9c8c4' : name === 'black' ? '#19191a' : mix(body, '#141415', 0.86),
     accent,
     ink: isDark ? '#d8dadd' : '#2a2c30',
     isDark,

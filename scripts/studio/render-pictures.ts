@@ -1,50 +1,73 @@
-// Photographs every picture of the demo catalogue into src/demo/pictures/, in a Chromium
-// without a screen. Always the same pictures; some of them with:
-//   npm run pictures -- [--only nim-bm12,category-,photo-] [--missing]
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+// Takes every picture of the demo catalogue into src/demo/pictures/ with Blender. Some of them, or those
+// that Blender has not taken yet, with:
+//   npm run pictures -- [--only nim-bm12,category-,photo-] [--view angle] [--missing] [--draft]
+// A draft is drawn in a Chromium without a screen, in seconds.
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { takePicture } from './blender/take-picture.ts';
 import { feathered } from './feathered.ts';
 import { openStudio } from './open-studio.ts';
 import { allShots, type Shot } from './shots.ts';
 
 const folder = fileURLToPath(new URL('../../src/demo/pictures', import.meta.url));
+const CAMERA = 'Blender Cycles';
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, missing: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    view: { type: 'string' },
+    missing: { type: 'boolean', default: false },
+    draft: { type: 'boolean', default: false },
+  },
 });
 
 setPriority(10);
 await mkdir(folder, { recursive: true });
-const there = values.missing ? new Set(await readdir(folder)) : new Set<string>();
 const wanted = values.only?.split(',') ?? [''];
-const shots = allShots().filter(
-  ({ file }) => wanted.some((start) => file.startsWith(start)) && !there.has(file),
-);
+const shots = allShots()
+  .filter(({ file }) => wanted.some((start) => file.startsWith(start)))
+  .filter(({ file }) => !values.view || file.endsWith(`-${values.view}.webp`))
+  // The largest are products' main pictures: lists show them.
+  .toSorted((a, b) => b.width - a.width);
 const studio = await openStudio();
-let bytes = 0;
 for (const [index, shot] of shots.entries()) {
+  if (values.missing && (await isTaken(shot))) continue;
   const started = Date.now();
-  const webp = await develop(shot, await studio.shoot(shot));
-  await writeFile(join(folder, shot.file), webp);
-  bytes += webp.length;
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(
-    `${index + 1}/${shots.length} ${shot.file} ${(webp.length / 1024).toFixed(0)} KB, ${seconds} s`,
-  );
+  const webp = await develop(shot, await negativeOf(shot));
+  // Whole or not at all: a batch may be stopped at any time.
+  await writeFile(join(folder, `${shot.file}.new`), webp);
+  await rename(join(folder, `${shot.file}.new`), join(folder, shot.file));
+  const seconds = ((Date.now() - started) / 1000).toFixed(0);
+  const size = `${(webp.length / 1024).toFixed(0)} KB`;
+  console.log(`${index + 1}/${shots.length} ${shot.file} ${size}, ${seconds} s`);
 }
 await studio.close();
-console.log(`${shots.length} pictures, ${(bytes / 1024 / 1024).toFixed(1)} MB`);
+
+async function negativeOf(shot: Shot): Promise<Sharp> {
+  if (!values.draft) return takePicture(shot, await studio.stage(shot));
+  const png = await studio.shoot(shot);
+  return shot.isCutOut ? feathered(png, shot.isClose) : sharp(png).removeAlpha();
+}
+
+/** Returns whether a picture was taken with Blender: its file names the program. */
+async function isTaken({ file }: Shot): Promise<boolean> {
+  const found = await sharp(join(folder, file))
+    .metadata()
+    .catch(() => undefined);
+  return found?.exif?.includes(CAMERA) ?? false;
+}
 
 /** The negative as a WebP that the shop serves as it is, as fine as its size allows. */
-async function develop({ bytes: most, isCutOut, isClose }: Shot, png: Buffer): Promise<Buffer> {
-  let webp = png;
-  const negative = isCutOut ? await feathered(png, isClose) : sharp(png).removeAlpha();
-  for (const quality of isCutOut ? [72, 56, 42] : [80, 68, 56, 44, 34]) {
-    webp = await negative
-      .clone()
+async function develop({ bytes: most, isCutOut }: Shot, negative: Sharp): Promise<Buffer> {
+  const { data, info } = await negative.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  let webp: Buffer = data;
+  for (const quality of isCutOut ? [80, 70, 60, 50, 40, 32] : [80, 68, 56, 44, 34]) {
+    webp = await sharp(data, { raw: { width, height, channels } })
+      .withExif({ IFD0: { Software: values.draft ? 'three.js' : CAMERA } })
       .webp({ quality, alphaQuality: 100, effort: 4, smartSubsample: true })
       .toBuffer();
     if (webp.length <= most) break;

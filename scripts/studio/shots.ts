@@ -6,7 +6,7 @@ import type { Scene } from './main.ts';
 import { sceneShots } from './scene-shots.ts';
 import type { Angle } from './studio/camera.ts';
 import type { Light } from './studio/families.ts';
-import { angleOf, lightOf } from './views.ts';
+import { angleOf, lightOf, turnOf } from './views.ts';
 
 /** One picture to take. */
 export type Shot = {
@@ -25,6 +25,8 @@ export type Shot = {
   /** True for a detail that extends beyond the picture. */
   isClose?: boolean;
   isApart?: boolean;
+  /** Degrees about x, y and z, for a product that lies. */
+  turn?: [x: number, y: number, z: number];
   scene?: Scene;
 };
 
@@ -56,6 +58,7 @@ function productShots(): Shot[] {
             bytes,
             // In its category's light, and cut out for wells of any colour.
             ...lightOf(kind),
+            ...turnOf(view, product.sku),
             isCutOut: true,
             isClose: view === 'detail',
             isApart: view === 'inside',
@@ -66,7 +69,7 @@ function productShots(): Shot[] {
   );
 }
 
-/** Bookcase speakers. */
+/** Returns whether lists show a picture: a product's first one. */
 function isMain(product: DemoProduct, color: Color, view: View): boolean {
   return view === 'angle' && product.colors[0]?.[0] === color;
 }

@@ -89,7 +89,33 @@ export function lightOf(kind: Kind): { light?: Light } {
 const OWN: Record<string, Partial<Record<View, Angle>>> = {
   'OHM-ROOM': { detail: { azimuth: 24, elevation: 36, focus: [0.5, 0.96, 0.6], zoom: 2 } },
   'OHM-MINI': { detail: { azimuth: 24, elevation: 36, focus: [0.5, 0.96, 0.6], zoom: 2 } },
-  'NIM-DRIF': { detail: { azimuth: 50, elevation: 14, focus: [0.88, 0.74, 0.5], zoom: 1.9 } },
+  // No two headphones of a list stand alike.
+  'VAY-QT70': { angle: { azimuth: 36, elevation: 9, field: 15 } },
+  'VAY-LITE': { angle: { azimuth: -24, elevation: 34 } },
+  'OHM-STUD': { angle: { azimuth: -40, elevation: 7, field: 14 } },
+  'OHM-OPEN': { angle: { azimuth: 50, elevation: 12 } },
+  'NIM-DRIF': {
+    angle: { azimuth: -34, elevation: 38, field: 22 },
+    detail: { azimuth: 50, elevation: 14, focus: [0.88, 0.74, 0.5], zoom: 1.9 },
+  },
+  'NIM-TEMP': { angle: { azimuth: 28, elevation: 52 } },
+  'RIV-RETR': { angle: { azimuth: 16, elevation: 6 } },
+  'RIV-KIDS': { angle: { azimuth: -32, elevation: 17 } },
+  'EKT-GH10': { angle: { azimuth: 44, elevation: 12, field: 20 } },
+  'EKT-GH30': { angle: { azimuth: 26, elevation: 4, field: 26 } },
+  'KAI-STRX': { angle: { azimuth: 40, elevation: 7, field: 20 } },
+  'KAI-STRP': { angle: { azimuth: 64, elevation: 10 } },
+  'ZEP-CLUT': { angle: { azimuth: 20, elevation: 42, field: 22 } },
+  'ZEP-VNGD': { angle: { azimuth: 38, elevation: 28 } },
+  'OHM-BASE': { angle: { azimuth: 12, elevation: 7 } },
+  'OHM-BAR5': { angle: { azimuth: -44, elevation: 13, field: 27, fill: 0.86 } },
+  'NIM-SLIM': { angle: { azimuth: 30, elevation: 24, field: 22, fill: 0.86 } },
+  'NIM-CINE': { angle: { azimuth: -36, elevation: 21, field: 27, fill: 0.86 } },
+  'EKT-MANC': { angle: { azimuth: 54, elevation: 11, field: 30, fill: 0.86 } },
+  'KAI-RAIL': { angle: { azimuth: -52, elevation: 9, field: 34, fill: 0.86 } },
+  'ZEP-HORI': { angle: { azimuth: 24, elevation: 13, field: 24, fill: 0.88 } },
+  'RIV-TAKH': { angle: { azimuth: -26, elevation: 15, field: 24, fill: 0.88 } },
+  'NIM-PIXL': { angle: { azimuth: 30, elevation: 18 } },
   // Cases that open flat are looked down on; one that stands is seen from its own height.
   'VAY-AIRP': { angle: { azimuth: -30, elevation: 30 }, front: { azimuth: 0, elevation: 34 } },
   'KAI-BLIP': {
@@ -107,4 +133,18 @@ const OWN: Record<string, Partial<Record<View, Angle>>> = {
 /** From where a kind of product is seen in one of its views, or one product that is otherwise. */
 export function angleOf(kind: Kind, view: View, sku = ''): Angle {
   return OWN[sku]?.[view] ?? ANGLES[kind][view];
+}
+
+/** Products lying down in their main picture: turned about x, y and z by degrees. */
+const LYING: Record<string, [x: number, y: number, z: number]> = {
+  'VAY-LITE': [-84, 0, 0],
+  'NIM-TEMP': [-84, 0, 0],
+  'NIM-DRIF': [-84, 0, 0],
+  'ZEP-CLUT': [-84, 0, 0],
+};
+
+/** Returns the turn of a product that lies down in a view. */
+export function turnOf(view: View, sku: string): { turn?: [x: number, y: number, z: number] } {
+  const turn = LYING[sku];
+  return turn && view === 'angle' ? { turn } : {};
 }

@@ -7,7 +7,7 @@ const COLORS = {
   orange: '#e2762b',
   purple: '#7547ad',
   pink: '#e795ae',
-  black: '#26282c',
+  black: '#28282a',
   white: '#ecebe7',
   gray: '#84888d',
   brown: '#7b5438',

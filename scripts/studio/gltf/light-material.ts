@@ -73,7 +73,7 @@ function spread(texture: Texture): Texture {
 }
 
 /** The exporter takes pictures, no bare numbers. */
-function drawn(texture: Texture): HTMLCanvasElement {
+export function drawn(texture: Texture): HTMLCanvasElement {
   const known = canvases.get(texture.source.uuid);
   if (known) return known;
   if (!(texture instanceof DataTexture)) throw new Error('A tile is made of numbers.');

@@ -70,14 +70,16 @@ function geometryOf(mesh: Mesh | undefined): BufferGeometry {
   return geometry.applyMatrix4(mesh.matrixWorld).scale(METRES_PER_CM, METRES_PER_CM, METRES_PER_CM);
 }
 
-function lift(geometry: BufferGeometry): void {
+/** Raises printed words along their normals, `times` the usual distance. */
+export function lift(geometry: BufferGeometry, times = 1): void {
+  const by = PRINT_LIFT_CM * times;
   const [position, normal] = [geometry.getAttribute('position'), geometry.getAttribute('normal')];
   for (let at = 0; at < position.count; at += 1) {
     position.setXYZ(
       at,
-      position.getX(at) + normal.getX(at) * PRINT_LIFT_CM,
-      position.getY(at) + normal.getY(at) * PRINT_LIFT_CM,
-      position.getZ(at) + normal.getZ(at) * PRINT_LIFT_CM,
+      position.getX(at) + normal.getX(at) * by,
+      position.getY(at) + normal.getY(at) * by,
+      position.getZ(at) + normal.getZ(at) * by,
     );
   }
 }

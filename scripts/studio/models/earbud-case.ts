@@ -1,4 +1,5 @@
 import type { Group } from 'three';
+import { mix } from '#src/demo/palette.ts';
 import type { Paint } from '#scripts/studio/paint.ts';
 import { word } from '#scripts/studio/shape/decal.ts';
 import { superEllipse } from '#scripts/studio/shape/outline.ts';
@@ -42,12 +43,16 @@ export function openCase(
       [0.2, low + 0.03, 0.03],
       [0.5, low + 0.03],
     ]),
-    plastic(paint.isDark ? '#222427' : paint.name === 'white' ? '#dededb' : paint.deep, 0.4),
+    plastic(liningOf(paint), 0.4),
   );
   const hollows = [-1, 1].map((side) =>
-    part(pebble([width * 0.3, 0.5, depth * 0.56], 2.4, 2), plastic('#0d0e10', 0.55), {
-      at: [side * width * 0.23, low - 0.06, 0],
-    }),
+    part(
+      pebble([width * 0.3, 0.5, depth * 0.56], 2.4, 2),
+      plastic(mix(liningOf(paint), '#090909', 0.45), 0.55),
+      {
+        at: [side * width * 0.23, low - 0.06, 0],
+      },
+    ),
   );
   const pins = [-1, 1].flatMap((side) =>
     [-0.16, 0.16].map((z) =>
@@ -103,6 +108,11 @@ export function openCase(
   return made;
 }
 
+/** The inside: darker than the shell, pale in a white one. */
+function liningOf(paint: Paint): string {
+  return paint.isDark ? '#252527' : paint.name === 'white' ? '#dededb' : paint.deep;
+}
+
 function lid(
   outline: ReturnType<typeof superEllipse>,
   [width, depth, height]: [number, number, number],
@@ -138,10 +148,11 @@ function lid(
         [0.3, 0.13],
         [1.0, 0.13],
       ]),
-      plastic(paint.isDark ? '#2a2c30' : paint.name === 'white' ? '#d9d9d6' : paint.deep, 0.35),
+      plastic(liningOf(paint), 0.35),
     ),
     ...[-1, 1].map((side) =>
-      part(pebble([width * 0.3, 0.26, depth * 0.5], 2.4), plastic('#131416', 0.5), {
+      // Pads above the buds, of the lid's own colour, or they look like eyes.
+      part(pebble([width * 0.3, 0.16, depth * 0.5], 2.4), plastic(liningOf(paint), 0.5), {
         at: [side * width * 0.22, 0.1, 0],
       }),
     ),

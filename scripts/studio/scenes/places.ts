@@ -3,13 +3,14 @@ import { group, put } from '#scripts/studio/shape/part.ts';
 import { randomOf } from '#scripts/studio/studio/random.ts';
 import type { Lighting } from '#scripts/studio/studio/lamps.ts';
 import type { Look } from '#scripts/studio/studio/finish.ts';
+import type { Ground } from '#scripts/studio/studio/ground.ts';
 import type { Room } from '#scripts/studio/studio/room.ts';
 import { type Setting, STUDIO_SETTING } from '#scripts/studio/studio/stage.ts';
 import { sizeOf } from './sets.ts';
 import { books, lamp, mug, plant, wall } from './props.ts';
 
 /** A corner of somebody's home, seen around a product of this size. */
-export type Place = { setting: Setting; around: Group };
+export type Place = { setting: Setting; around: Group; ground: Ground; wall: string };
 
 /** A window at one side, and what the room throws back. */
 const WINDOW: Lighting = {
@@ -78,7 +79,8 @@ export function placeOf(seed: number, product: Group, size: number): Place {
     return found;
   };
   const top = pick(TOPS, seed);
-  const around = group(wall(pick(WALLS, seed + 2), size * 3.2 + 50, random() * 80 - 30));
+  const color = pick(WALLS, seed + 2);
+  const around = group(wall(color, size * 3.2 + 50, random() * 80 - 30));
   const tall = [() => plant('#c98a62'), () => lamp()];
   const low = [
     () => mug(pick(['#e6e1d6', '#3f5f73', '#b4553a'], seed)),
@@ -99,12 +101,15 @@ export function placeOf(seed: number, product: Group, size: number): Place {
   });
   around.add(first, second);
   product.rotation.y = (random() - 0.5) * 0.5;
+  const ground = { fall: 0.3, ends: size * 1.15 + 16, ...top };
   return {
     around,
+    ground,
+    wall: color,
     setting: {
       lighting,
       room: HOME_ROOM,
-      ground: { fall: 0.3, ends: size * 1.15 + 16, ...top },
+      ground,
       look: { ...STUDIO_SETTING.look, ...look, grain: 0.014 },
     },
   };

@@ -1,0 +1,92 @@
+"""From noisy light to a picture: smooths noise, lays the shadow below, and prints."""
+import numpy as np
+
+STEPS = (1, 2, 4, 8)
+KERNEL = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
+
+
+def smooth(color, albedo, normal, alpha, strength):
+    """
+    Edge-avoiding wavelets (Dammertz et al. 2010): light is averaged with that of pixels nearby whose
+    surface has the same colour and slope. Colours themselves are left as sharp as they are. Answers
+    colours as they are without their cover.
+    """
+    seen = np.argwhere(alpha > 0)
+    (top, left), (bottom, right) = seen.min(axis=0), seen.max(axis=0) + 1
+    part = np.s_[top:bottom, left:right]
+    result = np.zeros_like(color)
+    cover = alpha[part]
+    whole = np.maximum(cover, 0.02)[..., None]
+    base, slopes = np.maximum(albedo[part] / whole, 0.02), normal[part] / whole
+    light = color[part] / whole / base
+    for step in STEPS:
+        total, weights = light * cover[..., None] + 1e-6, cover + 1e-6
+        tone = blur(np.log1p(light.mean(axis=2) * 6), 1)
+        for dx, dy in KERNEL:
+            move = lambda field: np.roll(field, (dy * step, dx * step), axis=(0, 1))
+            slope = np.sum((slopes - move(slopes)) ** 2, axis=2)
+            shade = np.sum((base - move(base)) ** 2, axis=2)
+            bright = (tone - move(tone)) ** 2
+            near = 0.6 if dx and dy else 0.8
+            # Pixels on an edge are like none of their neighbours: these count a little all the same.
+            weight = near * move(cover) * ((0.1 if step == 1 else 0) + np.exp(-(slope / 0.04 + shade / 0.006 + bright / (strength / step + 0.03) ** 2)))
+            total += move(light) * weight[..., None]
+            weights += weight
+        light = total / weights[..., None]
+    result[part] = light * base
+    return result
+
+
+def neutral(color):
+    """Khronos' neutral curve without its toe, which colours blacks: changes only glaring colours, so that a product keeps its own."""
+    start, desaturation = 0.8 - 0.04, 0.15
+    peak = color.max(axis=2, keepdims=True)
+    span = 1 - start
+    bent = 1 - span * span / np.maximum(peak + span - start, 1e-6)
+    share = 1 / (desaturation * (peak - bent) + 1)
+    glaring = color * (bent / np.maximum(peak, 1e-6)) * share + bent * (1 - share)
+    return np.where(peak < start, color, glaring)
+
+
+def printed(color, contrast):
+    color = np.clip(neutral(np.maximum(color, 0)), 0, 1)
+    color = np.where(color <= 0.0031308, color * 12.92, 1.055 * color ** (1 / 2.4) - 0.055)
+    return color + (color * color * (3 - 2 * color) - color) * contrast
+
+
+def blur(field, radius):
+    for axis in (0, 1):
+        for _ in range(2):
+            pad = [(radius, radius) if a == axis else (0, 0) for a in range(2)]
+            sums = np.cumsum(np.pad(field, pad, mode='edge'), axis=axis, dtype=np.float64)
+            lead = np.take(sums, range(2 * radius, sums.shape[axis]), axis=axis)
+            tail = np.concatenate([np.zeros_like(np.take(sums, [0], axis=axis)), np.take(sums, range(0, sums.shape[axis] - 2 * radius - 1), axis=axis)], axis=axis)
+            field = ((lead - tail) / (2 * radius + 1)).astype(np.float32)
+    return field
+
+
+def edge(shape, tall, wide):
+    """1 in the middle, and 0 at the borders of a picture, of which it takes these shares to get there."""
+    ease = lambda n, share: np.clip(np.minimum(np.arange(n) + 0.5, n - np.arange(n) - 0.5) / (share * n), 0, 1)
+    part = ease(shape[0], tall)[:, None] * ease(shape[1], wide)[None, :]
+    return (part * part * (3 - 2 * part)).astype(np.float32)
+
+
+def faded(shadow):
+    """A shadow ends before the picture does."""
+    return shadow * edge(shadow.shape, 0.16, 0.22)
+
+
+def ended(alpha):
+    """So does a cable that runs out of it."""
+    return alpha * edge(alpha.shape, 0.01, 0.045)
+
+
+def cut_out(color, alpha, contrast):
+    """8 bits of colour and cover."""
+    grain = np.random.default_rng(7).normal(0, 0.003, alpha.shape).astype(np.float32)
+    return eight_bits(np.dstack([printed(color, contrast) + grain[..., None], alpha]))
+
+
+def eight_bits(values):
+    return (np.clip(values, 0, 1) * 255 + 0.5).astype(np.uint8)
