@@ -13,17 +13,9 @@ import { isSignedIn } from '#src/lib/hint.ts';
 
 const AlertDialog = lazyPart(async () => (await import('./AlertDialog.tsx')).AlertDialog);
 
-const WORDS = {
-  stock: {
-    ask: 'Notify me when it is back',
-    on: 'Alert set: back in stock',
-    when: 'it is back in stock',
-  },
-  price: {
-    ask: 'Notify me if it costs less',
-    on: 'Alert set: lower price',
-    when: 'it costs less',
-  },
+const TEXTS = {
+  stock: ['Notify me when it is back', 'Alert set: back in stock'],
+  price: ['Notify me if it costs less', 'Alert set: lower price'],
 } as const;
 
 type Props = { item: Pick<BuyItem, 'productId' | 'variantId'>; kind: AlertKind };
@@ -32,7 +24,7 @@ type Props = { item: Pick<BuyItem, 'productId' | 'variantId'>; kind: AlertKind }
 export function AlertButton({ item, kind }: Props) {
   const { waiting, busy, open, press, setOpen, onDone } = useAlert(item, kind);
   const everOpen = useEver(open);
-  const { ask, on, when } = WORDS[kind];
+  const [off, on] = TEXTS[kind];
   const isMain = kind === 'stock';
   return (
     <>
@@ -45,11 +37,11 @@ export function AlertButton({ item, kind }: Props) {
         onClick={press}
       >
         {waiting && <CheckIcon className="size-4" />}
-        {waiting ? on : ask}
+        {waiting ? on : off}
       </Button>
       {everOpen && (
         <Suspense>
-          <AlertDialog {...{ open, when, onDone }} onClose={() => setOpen(false)} />
+          <AlertDialog {...{ open, kind, onDone }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -70,7 +62,7 @@ function useAlert({ productId, variantId }: Props['item'], kind: AlertKind) {
     try {
       // Not needed before a tap.
       const { beginAlert, endAlert } = await import('./alert-actions.store.ts');
-      if (end === undefined) await beginAlert({ productId, variantId, kind }, WORDS[kind].when);
+      if (end === undefined) await beginAlert({ productId, variantId, kind });
       else await endAlert(end, () => void attempt());
     } catch (thrown) {
       const { code, message } = toAppError(thrown);
