@@ -61,7 +61,7 @@ function useAlert({ productId, variantId }: Props['item'], kind: AlertKind) {
     setBusy(true);
     try {
       // Not needed before a tap.
-      const { beginAlert, endAlert } = await import('./alert-actions.store.ts');
+      const { beginAlert, endAlert } = await import('#src/features/alerts/change-alerts.store.ts');
       if (end === undefined) await beginAlert({ productId, variantId, kind });
       else await endAlert(end, () => void attempt());
     } catch (thrown) {

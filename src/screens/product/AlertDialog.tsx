@@ -1,7 +1,7 @@
 import { ShopperSignIn } from '#src/features/account/sign-in-code/ShopperSignIn.tsx';
 import type { AlertKind } from '#src/features/alerts/alert-limits.ts';
+import { ALERT_EVENTS } from '#src/features/alerts/change-alerts.store.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { ALERT_EVENTS } from './alert-events.ts';
 
 type Props = { open: boolean; kind: AlertKind; onClose: () => void; onDone: () => void };
 
