@@ -43,6 +43,8 @@ test.afterAll(async ({ browser, baseURL }) => {
 
 test('a category with a picture and a rank appears in the shop', async ({ page }) => {
   await page.goto('/admin');
+  // The menu opens the group of the current screen.
+  await page.getByRole('link', { name: 'Categories', exact: true }).click();
   await page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'All Categories' }) })
