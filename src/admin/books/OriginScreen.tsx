@@ -122,7 +122,7 @@ function Groups({ report: { groups }, by, query }: GroupsProps) {
 
 function Rows({ groups, title }: Pick<OriginReport, 'groups'> & { title: string }) {
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={`By ${title}`}>
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={`Table by ${title}`}>
       <table className="w-full text-sm tabular-nums">
         <thead>
           <tr className="border-b border-line text-right [&>th]:py-2 [&>th]:pl-4 [&>th]:font-semibold">
