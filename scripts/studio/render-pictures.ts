@@ -2,7 +2,7 @@
 // that Blender has not taken yet, with:
 //   npm run pictures -- [--only nim-bm12,category-,photo-] [--view angle] [--missing] [--draft]
 // A draft is drawn in a Chromium without a screen, in seconds.
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,9 @@ import { openStudio } from './open-studio.ts';
 import { allShots, type Shot } from './shots.ts';
 
 const folder = fileURLToPath(new URL('../../src/demo/pictures', import.meta.url));
-const CAMERA = 'Blender Cycles';
+/** The pictures that Blender has taken, a name per line: the files themselves contain no metadata. */
+const listFile = fileURLToPath(new URL('taken.txt', import.meta.url));
+const taken = new Set((await readFile(listFile, 'utf8')).split('\n').filter(Boolean));
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
@@ -34,12 +36,15 @@ const shots = allShots()
   .toSorted((a, b) => b.width - a.width);
 const studio = await openStudio();
 for (const [index, shot] of shots.entries()) {
-  if (values.missing && (await isTaken(shot))) continue;
+  if (values.missing && taken.has(shot.file)) continue;
   const started = Date.now();
   const webp = await develop(shot, await negativeOf(shot));
   // Whole or not at all: a batch may be stopped at any time.
   await writeFile(join(folder, `${shot.file}.new`), webp);
   await rename(join(folder, `${shot.file}.new`), join(folder, shot.file));
+  if (values.draft) taken.delete(shot.file);
+  else taken.add(shot.file);
+  await writeFile(listFile, `${[...taken].toSorted().join('\n')}\n`);
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
   const size = `${(webp.length / 1024).toFixed(0)} KB`;
   console.log(`${index + 1}/${shots.length} ${shot.file} ${size}, ${seconds} s`);
@@ -52,14 +57,6 @@ async function negativeOf(shot: Shot): Promise<Sharp> {
   return shot.isCutOut ? feathered(png, shot.isClose) : sharp(png).removeAlpha();
 }
 
-/** Returns whether a picture was taken with Blender: its file names the program. */
-async function isTaken({ file }: Shot): Promise<boolean> {
-  const found = await sharp(join(folder, file))
-    .metadata()
-    .catch(() => undefined);
-  return found?.exif?.includes(CAMERA) ?? false;
-}
-
 /** The negative as a WebP that the shop serves as it is, as fine as its size allows. */
 async function develop({ bytes: most, isCutOut }: Shot, negative: Sharp): Promise<Buffer> {
   const { data, info } = await negative.raw().toBuffer({ resolveWithObject: true });
@@ -67,7 +64,6 @@ async function develop({ bytes: most, isCutOut }: Shot, negative: Sharp): Promis
   let webp: Buffer = data;
   for (const quality of isCutOut ? [80, 70, 60, 50, 40, 32] : [80, 68, 56, 44, 34]) {
     webp = await sharp(data, { raw: { width, height, channels } })
-      .withExif({ IFD0: { Software: values.draft ? 'three.js' : CAMERA } })
       .webp({ quality, alphaQuality: 100, effort: 4, smartSubsample: true })
       .toBuffer();
     if (webp.length <= most) break;

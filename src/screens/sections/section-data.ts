@@ -36,3 +36,10 @@ export function shownLarge(
   );
   return [...bestSellers.slice(0, 1).map(({ id }) => id), ...inBlocks];
 }
+
+/** Returns the lowest price of the products on the home page, in rupees. */
+export function lowestPrice({ bestSellers, arrivals, blocks }: SectionData): number {
+  const cards = [...bestSellers, ...arrivals].map(({ price }) => price);
+  const inBlocks = blocks.flatMap(({ topCatProducts }) => topCatProducts);
+  return Math.min(...cards, ...inBlocks.map(({ productPrice }) => productPrice));
+}
