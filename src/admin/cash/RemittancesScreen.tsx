@@ -53,7 +53,7 @@ export function RemittancesScreen() {
               rowId={({ id }) => String(id)}
               rowName={({ reference }) => `remittance ${reference}`}
               empty="No remittances yet."
-              next={{ text: 'Record a remittance', href: '/admin/cash/remittances/add' }}
+              next={{ text: 'Record the first remittance', href: '/admin/cash/remittances/add' }}
               {...{ query, total, totalPages, isBusy }}
             />
           </div>

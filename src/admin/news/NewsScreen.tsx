@@ -56,7 +56,7 @@ export function NewsScreen() {
             rowId={({ id }) => String(id)}
             rowName={({ title }) => title}
             empty={query.isNarrowed ? 'No news matches these filters.' : 'There is no news yet.'}
-            next={{ text: 'Write news', href: '/admin/news/add' }}
+            next={{ text: 'Write the first news', href: '/admin/news/add' }}
             {...{ query, total, totalPages, isBusy }}
           />
         )}

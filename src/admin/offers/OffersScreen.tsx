@@ -60,7 +60,7 @@ export function OffersScreen() {
             rowId={({ id }) => String(id)}
             rowName={({ name }) => name}
             empty={query.isNarrowed ? 'No offers match these filters.' : 'There are no offers yet.'}
-            next={{ text: 'Add an offer', href: '/admin/offers/add' }}
+            next={{ text: 'Add the first offer', href: '/admin/offers/add' }}
             {...{ query, total, totalPages, isBusy }}
           />
         )}

@@ -48,7 +48,7 @@ const STOCKS = [
   { value: 'awaited', label: 'With stock alerts' },
 ];
 
-const ADD = { text: 'Add a product', href: '/admin/products/add' };
+const ADD = { text: 'Add the first product', href: '/admin/products/add' };
 
 /** Product list: search, filters, sorting, pages and bulk changes. */
 export function ProductsScreen() {

@@ -33,7 +33,8 @@ function toRow(entry: FeedEntry, shop: FeedShop): Record<string, unknown> {
     ...(more.length > 0 && { additional_image_urls: more }),
     price: toFeedPrice(regular),
     ...(sale !== undefined && { sale_price: toFeedPrice(sale) }),
-    availability: toAvailability(entry),
+    // Here the word has two parts.
+    availability: toAvailability(entry).replace('preorder', 'pre_order'),
     ...(entry.dispatchBy && { availability_date: entry.dispatchBy }),
     condition: 'new',
     product_category: entry.category,

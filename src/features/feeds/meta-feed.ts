@@ -8,7 +8,6 @@ import {
   toSalePeriod,
   toUrl,
 } from './feed-shop.ts';
-import { toAvailability } from './availability.ts';
 import { toFeedPrice, toFeedText } from './feed-text.ts';
 import type { FeedEntry } from './feeds.contract.ts';
 
@@ -28,10 +27,8 @@ const COLUMNS: Record<string, (entry: FeedEntry, shop: FeedShop) => string> = {
   id: ({ id }) => id,
   title: ({ title }) => toFeedText(title, MAX.title),
   description: ({ description }) => toFeedText(description, MAX.description),
-  availability: (entry) =>
-    ({ in_stock: 'in stock', preorder: 'preorder', out_of_stock: 'out of stock' })[
-      toAvailability(entry)
-    ],
+  // There is no word for pre-orders.
+  availability: ({ inStock }) => (inStock ? 'in stock' : 'out of stock'),
   condition: () => 'new',
   price: (entry) => toFeedPrice(toPrices(entry).regular),
   link: ({ path }, shop) => toUrl(path, shop),
