@@ -124,7 +124,7 @@ async function refundAll(tx: Db, order: OrderRow, by: By): Promise<number> {
   return all;
 }
 
-/** Locks the order of a paid gift card, and the card, which a redemption locks alone. */
+/** Locks the order of a paid gift card and then the card. A redemption locks only the card. */
 async function lockGift(tx: Db, orderId: string) {
   await lockBuyerOf(tx, orderId);
   const order = await lockOrder(tx, orderId);

@@ -15,7 +15,7 @@ type Linked = {
   secrets: readonly string[];
   link: OrderLink;
   now: Date;
-  /** Whether the link to an old order is still valid; it is not by default. */
+  /** Returns true if a link to an old order stays valid. By default, none does. */
   staysOpen?: (order: OrderRow) => Promise<boolean>;
 };
 

@@ -66,7 +66,7 @@ function mayRegister({ owner, isReturned }: FoundUnit): boolean {
   if (owner === 'you') return false;
   if (isReturned) throw conflict('This unit was returned to us. Please contact us.');
   if (owner === 'other')
-    throw conflict('This unit is registered to someone else. Ask its owner to transfer it to you.');
+    throw conflict('This unit is registered to someone else. Its owner can transfer it to you.');
   if (owner === 'order')
     throw conflict('This unit belongs to an order that is on its way. Its warranty starts then.');
   return true;

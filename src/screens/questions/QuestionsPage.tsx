@@ -84,8 +84,8 @@ function SignIn() {
   return (
     <div className="grid justify-items-start gap-3 rounded-card bg-sunk p-5">
       <p>
-        Sign in to ask or answer a question, or to report an answer. We will notify you of the
-        answer to yours.
+        Sign in to post a question or an answer, or to report one. We will notify you when your
+        question is answered.
       </p>
       <a href={loginAddress(window.location.pathname)} className={buttonClass('primary')}>
         Sign In
