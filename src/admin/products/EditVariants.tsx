@@ -3,10 +3,7 @@ import type {
   AdminProduct,
   AdminVariant,
 } from '#src/features/catalog/admin/admin-product.contract.ts';
-import {
-  getAdminProduct,
-  updateVariant,
-} from '#src/features/catalog/admin/edit-product.contract.ts';
+import { updateVariant } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { formLabelOf } from '#src/features/catalog/admin/field-kinds.contract.ts';
 import {
   fieldOf,
@@ -23,7 +20,6 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { offerUndo } from '#src/admin/audit/offer-undo.ts';
 import { findConflict, type Meanwhile } from '#src/admin/kit/conflict.ts';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { SavedMeanwhile, type Labelled } from '#src/admin/kit/SavedMeanwhile.tsx';
@@ -34,6 +30,7 @@ import { type RegisterPart, usePart } from './useParts.ts';
 import { toVariantInput } from './variant-draft.ts';
 import { VariantDialog } from './VariantDialog.tsx';
 import { isOfStock, type StockField } from './stock-item.ts';
+import { offerProductUndo } from './offer-product-undo.ts';
 
 type Props = {
   product: AdminProduct;
@@ -204,8 +201,7 @@ function useVariant({ product, variant, onProduct, onSaved, register }: VariantP
   });
   const { running, error, submit } = useSubmit(async (changes: { isRetired: boolean }) => {
     await store(product, onProduct, changes);
-    const onUndone = async () => onProduct(await staffCall(getAdminProduct, { id: product.id }));
-    offerUndo({ entity: 'product', id: product.id, onUndone });
+    offerProductUndo(product.id, onProduct);
   });
   return { typed, setTyped, meanwhile, running, error: problem ?? error, submit };
 }

@@ -1,5 +1,4 @@
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
-import { getAdminProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
 import {
   moveStock,
   STOCK_NOTE_MAX,
@@ -7,13 +6,13 @@ import {
 } from '#src/features/catalog/admin/stock.contract.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { offerUndo } from '#src/admin/audit/offer-undo.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import type { Form } from '#src/admin/kit/useForm.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { unitsText, type StockItem } from './stock-item.ts';
+import { offerProductUndo } from './offer-product-undo.ts';
 
 type Props = {
   /** Undefined while the dialog is closed. */
@@ -47,8 +46,7 @@ export function MoveStockDialog({ item, onClose, onProduct }: Props) {
   async function save(typed: Typed) {
     const move = toMove(typed, ledger?.lastMovementId ?? 0);
     onProduct(await staffCall(moveStock, { id, variantId, move, note: typed.note }));
-    const onUndone = async () => onProduct(await staffCall(getAdminProduct, { id }));
-    offerUndo({ entity: 'product', id, onUndone });
+    offerProductUndo(id, onProduct);
   }
   return (
     <FormDialog

@@ -1,18 +1,14 @@
-import { offerUndo } from '#src/admin/audit/offer-undo.ts';
 import { DayField } from '#src/admin/kit/DayField.tsx';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import type { Form } from '#src/admin/kit/useForm.ts';
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
-import {
-  getAdminProduct,
-  updateProduct,
-  updateVariant,
-} from '#src/features/catalog/admin/edit-product.contract.ts';
+import { updateProduct, updateVariant } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import type { Preorder } from '#src/features/catalog/admin/preorders.contract.ts';
 import { Field } from '#src/ui/Field.tsx';
 import type { StockItem } from './stock-item.ts';
+import { offerProductUndo } from './offer-product-undo.ts';
 
 type Props = {
   product: AdminProduct;
@@ -39,8 +35,7 @@ export function PreorderDialog({ product, item, preorder, onClose, onProduct }: 
       ? staffCall(updateProduct, { id, ...values, preorderLimit })
       : staffCall(updateVariant, { id: item.variantId, ...values, preorderLimit }));
     onProduct(saved);
-    const onUndone = async () => onProduct(await staffCall(getAdminProduct, { id }));
-    offerUndo({ entity: 'product', id, onUndone });
+    offerProductUndo(id, onProduct);
   }
 
   return (

@@ -1,14 +1,11 @@
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
-import {
-  getAdminProduct,
-  updateProduct,
-} from '#src/features/catalog/admin/edit-product.contract.ts';
+import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { offerUndo } from '#src/admin/audit/offer-undo.ts';
 import { findConflict } from '#src/admin/kit/conflict.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { offerProductUndo } from './offer-product-undo.ts';
 
 type Display = Pick<AdminProduct, 'modelHash' | 'chapters'>;
 
@@ -26,8 +23,7 @@ export function useDisplay<Part extends keyof Display>(
   }
   const { running, error, submit } = useSubmit(async (value: Display[Part], text: string) => {
     onProduct(await store(product, value));
-    const onUndone = async () => onProduct(await staffCall(getAdminProduct, { id }));
-    offerUndo({ entity: 'product', id, text, onUndone });
+    offerProductUndo(id, onProduct, text);
   });
 
   /** Retries if another person saved other fields; shows their changes to this one. */
