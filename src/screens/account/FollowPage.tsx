@@ -5,6 +5,7 @@ import { statusLook } from '#src/features/orders/order-status.ts';
 import { Card } from '#src/ui/Card.tsx';
 import type { FollowedOrder } from '#src/features/order-management/follow/follow.contract.ts';
 import { $followed, loadFollowed } from '#src/features/order-management/follow/follow.store.ts';
+import { ItemRow } from '#src/features/order-management/ItemRow.tsx';
 import { OrderParcels } from '#src/features/order-management/OrderParcels.tsx';
 import { shownEvents } from '#src/features/order-management/order-steps.ts';
 import { OrderTimeline } from '#src/features/order-management/OrderTimeline.tsx';
@@ -14,7 +15,6 @@ import { formatDateTime } from '#src/lib/dates.ts';
 import { orderLink } from '#src/lib/signed-link.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
-import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
 
@@ -118,23 +118,11 @@ function Returns({ returns }: FollowedOrder) {
 function Items({ order: { items } }: { order: FollowedOrder }) {
   return (
     <ul className="grid gap-4">
-      {items.map(({ id, productName, variantTitle, imagePath, quantity }) => (
-        <li key={id} className="grid grid-cols-[4.5rem_1fr] gap-x-4">
-          <span className="self-start rounded-field picture-well">
-            <Picture
-              src={imagePath}
-              alt=""
-              sizes="4.5rem"
-              largest={160}
-              className="aspect-square w-full object-contain p-1"
-            />
-          </span>
-          <div className="grid content-center gap-0.5 text-sm">
-            <p className="text-base font-bold">{productName}</p>
-            <p className="text-soft">{colorName(variantTitle)}</p>
-            <p className="text-soft">{quantity === 1 ? '1 item' : `${quantity} items`}</p>
-          </div>
-        </li>
+      {items.map((item) => (
+        <ItemRow key={item.id} item={item}>
+          <p className="text-soft">{colorName(item.variantTitle)}</p>
+          <p className="text-soft">{item.quantity === 1 ? '1 item' : `${item.quantity} items`}</p>
+        </ItemRow>
       ))}
     </ul>
   );

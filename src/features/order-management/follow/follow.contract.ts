@@ -21,6 +21,8 @@ export const FollowedOrder = z.object({
       variantTitle: z.string(),
       imagePath: z.string(),
       quantity: z.int(),
+      /** The promised day of dispatch of a pre-order. */
+      dispatchBy: z.optional(z.string()),
     }),
   ),
   /** The promised delivery date in India: `2026-12-02`. */

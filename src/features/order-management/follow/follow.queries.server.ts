@@ -4,6 +4,7 @@ import { orderEvents, orderLines } from '#src/db/schema/tables.ts';
 import { statusText } from '#src/features/orders/order-status.ts';
 import { signFollow, signPay } from '#src/features/messages/signed-links.server.ts';
 import { findLinkedOrder } from '#src/features/order-management/linked-order.queries.server.ts';
+import { listPreordered, preorderOf } from '#src/features/orders/preordered.queries.server.ts';
 import type { OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { getOrderTerms } from '#src/features/returns/claims/order-terms.queries.server.ts';
 import { listWarranties } from '#src/features/returns/claims/warranty.queries.server.ts';
@@ -112,11 +113,17 @@ async function getGuestPart(
 
 async function listItems(db: Db, orderId: string): Promise<FollowedOrder['items']> {
   const { id, productName, color, variantTitle, imageUrl: imagePath, quantity } = orderLines;
-  return db
-    .select({ id, productName, color, variantTitle, imagePath, quantity })
+  const { productId, variantId } = orderLines;
+  const lines = await db
+    .select({ id, productName, color, variantTitle, imagePath, quantity, productId, variantId })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(id));
+  const preordered = await listPreordered(db, orderId);
+  return lines.map(({ productId: product, variantId: variant, ...item }) => {
+    const found = preorderOf({ productId: product, variantId: variant }, preordered);
+    return { ...item, ...(found && { dispatchBy: found.dispatchBy }) };
+  });
 }
 
 /** Lists the steps without notes, which may contain private details. */

@@ -7,12 +7,13 @@ import {
 } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { productVersion } from '#src/features/catalog/admin/edit-versions.ts';
 import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
-import { signConfirm } from '#src/features/messages/signed-links.server.ts';
+import { signConfirm, signFollow } from '#src/features/messages/signed-links.server.ts';
 import { searchOrders } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import {
   cancelByLink,
   viewDecision,
 } from '#src/features/order-management/confirm/confirm.contract.ts';
+import { followOrder } from '#src/features/order-management/follow/follow.contract.ts';
 import { getOrder } from '#src/features/order-management/orders.contract.ts';
 import { checkPreorders } from '#src/features/order-management/preorders/check-preorders.service.server.ts';
 import { moveStock } from '#src/features/catalog/admin/stock.contract.ts';
@@ -70,6 +71,10 @@ test('sends a new day once to customers who wait, with a link that cancels and r
   expect(await anyone.call(viewDecision, link)).toMatchObject({
     ...{ state: 'preordered', address: null, items: [{ dispatchBy: dayFromNow(44) }] },
   });
+  const follow = { id, signature: signFollow(key, id) };
+  expect((await anyone.call(followOrder, follow)).items).toMatchObject([
+    { dispatchBy: dayFromNow(44) },
+  ]);
   await anyone.call(cancelByLink, link);
   expect(gateway.refunds(id)).toHaveLength(0);
   await shop.finishRefund(id);
