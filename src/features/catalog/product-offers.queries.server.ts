@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { IS_PUBLISHED, mainPicture } from './card-parts.queries.server.ts';
 import { LINE_TITLE } from './item-title.queries.server.ts';
+import { SELLABLE } from './preorders/preorder-units.queries.server.ts';
 import { LINE_PRICE } from './price-now.queries.server.ts';
 
 /** Offers `o` that are valid now without a code. */
@@ -45,7 +46,7 @@ export const BUNDLES_OF_PRODUCT: SQL = sql`coalesce((
     from ${ITEMS} cross join lateral (
       select max(p.name) as name, json_agg(json_build_object('variantId', v.id,
         'title', ${LINE_TITLE}, 'pricePaise', ${LINE_PRICE}, 'picture', ${PICTURE},
-        'inStock', s.available >= i.quantity) order by v.rank nulls first, v.id) as choices
+        'inStock', ${SELLABLE} >= i.quantity) order by v.rank nulls first, v.id) as choices
       from ${CHOICES}) c) b
   where o.kind = 'bundle' and ${RUNNING} and p.id = any(o.product_ids) and b.is_sold), '[]')`;
 

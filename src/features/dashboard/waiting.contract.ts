@@ -4,9 +4,9 @@ import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 /** The number of open tasks of each kind. */
 export const Waiting = z.object({
   ordersToShip: z.int(),
-  /** Returns, exchanges and claims to answer, to receive or to send back. */
   /** Pre-orders whose promised day has passed while orders wait for stock. */
   latePreorders: z.int(),
+  /** Returns, exchanges and claims to answer, to receive or to send back. */
   returns: z.int(),
   reviews: z.int(),
   /** Questions that wait for approval or an answer, or have a reported answer. */

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { orders, refunds, users } from '#src/db/schema/tables.ts';
+import { refunds, users } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
 import { refundStartedMessage } from '#src/features/messages/kinds/refund-started.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { lockOrder } from '#src/features/orders/order-transition.service.server.ts';
 import { throwIfGift } from '#src/features/orders/gift-order.ts';
 import { omit } from '#src/lib/omit.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
@@ -44,8 +45,7 @@ export async function refundOrder(
 ): Promise<void> {
   const amountPaise = toPaise(amount);
   await transactWithJobs(services, async (tx, jobs) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (!order) throw new AppError('NOT_FOUND', { message: 'No order found.' });
+    const order = await lockOrder(tx, orderId);
     throwIfGift(order);
     const refundable = await listRefundable(tx, orderId);
     const { mostPaise } = leftToRefund(refundable);

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { preorders, preorderSales, stockItems } from '#src/db/schema/tables.ts';
+import { preorders, preorderSales } from '#src/db/schema/tables.ts';
+import { findStockItem } from '#src/features/catalog/stock-item.queries.server.ts';
 import { todayInIndia } from '#src/lib/day.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { NO_PREORDER, preorderProblem, type PreorderValues } from './preorder-rules.ts';
@@ -24,7 +25,7 @@ export function toPreorderValues(row: PreorderRow | undefined): PreorderValues {
 export async function changePreorder(tx: Db, owner: Owner, changes: Changes): Promise<void> {
   const { preorderLimit, preorderBy, preorderUntil } = changes;
   if ((preorderLimit ?? preorderBy ?? preorderUntil) === undefined) return;
-  const item = await findItem(tx, owner);
+  const item = await findStockItem(tx, owner);
   if (!item) return;
   await lockItem(tx, item.id);
   const open = and(eq(preorders.stockItemId, item.id), isNull(preorders.endedAt));
@@ -67,13 +68,6 @@ async function end(tx: Db, { id, sold }: PreorderRow): Promise<void> {
     throw problem('CONFLICT', 'preorderLimit', sentence);
   }
   await tx.update(preorders).set({ endedAt: new Date() }).where(eq(preorders.id, id));
-}
-
-async function findItem(tx: Db, { productId, variantId }: Owner) {
-  const isVariant = sql`${stockItems.variantId} is not distinct from ${variantId}::int`;
-  const isItem = and(eq(stockItems.productId, productId), isVariant);
-  const [item] = await tx.select().from(stockItems).where(isItem);
-  return item;
 }
 
 function unitsOf(units: number): string {

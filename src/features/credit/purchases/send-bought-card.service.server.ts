@@ -32,10 +32,15 @@ export async function sendDueGiftCards(services: Services, now = new Date()): Pr
     .limit(BATCH);
   let count = 0;
   for (const { orderId } of due) {
-    const isSent = await transactWithJobs(services, (tx, jobs) =>
-      sendBoughtCard(tx, jobs, services.config, { orderId, now, isAgain: false }),
-    );
-    if (isSent) count += 1;
+    try {
+      const isSent = await transactWithJobs(services, (tx, jobs) =>
+        sendBoughtCard(tx, jobs, services.config, { orderId, now, isAgain: false }),
+      );
+      if (isSent) count += 1;
+    } catch (error) {
+      // A failure for one card must not delay the others.
+      services.log.error({ err: error, orderId }, 'A gift card could not be sent');
+    }
   }
   return count;
 }

@@ -84,15 +84,24 @@ async function listMoved(db: Db): Promise<number[]> {
 
 type Waiting = { orderId: string; name: string; variantTitle: string };
 
-/** Moves the delivery dates of the orders that wait, and notifies their customers. */
+/**
+ * Moves the delivery dates of the orders that wait, and notifies their customers. Locks the orders
+ * before the pre-order, as cancelling does.
+ */
 async function notifyWaiting(tx: Db, jobs: JobSender, id: number, siteUrl: string): Promise<void> {
+  const waiting = await listWaiting(tx, id);
+  const locked: [OrderRow, Waiting][] = [];
+  for (const one of waiting) {
+    const order = await lockOrder(tx, one.orderId);
+    // It may have been cancelled since it was listed.
+    if (['placed', 'shipped'].includes(order.status)) locked.push([order, one]);
+  }
   const isIt = and(eq(preorders.id, id), sql`announced_for <> dispatch_by`);
   const [moved] = await tx.select().from(preorders).where(isIt).for('update');
   if (!moved) return;
   const { announcedFor, dispatchBy } = moved;
   await tx.update(preorders).set({ announcedFor: dispatchBy }).where(eq(preorders.id, id));
-  for (const { orderId, ...item } of await listWaiting(tx, id)) {
-    const order = await lockOrder(tx, orderId);
+  for (const [order, { orderId, ...item }] of locked) {
     await tx
       .update(orders)
       .set({ deliverBy: await newArrival(tx, order) })
