@@ -66,8 +66,8 @@ export function CancelCard({ task, onClose, onDone }: Props) {
       {({ text }) => (
         <>
           <p className="text-sm">
-            Its code stops working, and {formatRupees(task?.card.amount ?? 0)} go back to the
-            payment method of the buyer, who is notified.
+            Its code stops working, and {formatRupees(task?.card.amount ?? 0)} will be refunded to
+            the payment method of the buyer, who is notified.
           </p>
           <Field
             label="Reason"

@@ -35,7 +35,16 @@ export function DataTable<Row>(props: Props<Row>) {
   const isCompact = useStore($isCompact, { ssr: 'initial' });
   const hidden = query.get('hide').split(',');
   const shown = columns.filter(({ id, isFixed }) => isFixed === true || !hidden.includes(id));
-  if (rows.length === 0) return <Empty>{empty}</Empty>;
+  if (rows.length === 0) {
+    return (
+      <>
+        <div className="mb-1 flex justify-end">
+          <ViewChoice />
+        </div>
+        <Empty>{empty}</Empty>
+      </>
+    );
+  }
   return (
     <div className="@container">
       <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-1">

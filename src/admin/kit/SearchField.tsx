@@ -15,19 +15,20 @@ export function SearchField({ query, label, name = 'q' }: Props) {
   const setText = (next: string) => setTyped({ of: sent, text: next });
   // After Back, or when the search was cleared elsewhere, the field matches the list.
   if (of !== sent) setText(sent === text.trim() ? text : sent);
-  const search = useEffectEvent(() => {
+  function search(): void {
     if (text.trim() === sent) return;
     // Back leads to the list before the search, not through the letters of it.
     const change = sent === '' ? query.set : query.replace;
     change({ [name]: text.trim() });
-  });
+  }
+  const onPause = useEffectEvent(search);
   useEffect(() => {
-    const timer = setTimeout(search, PAUSE_MS);
+    const timer = setTimeout(onPause, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    query.set({ [name]: text.trim() });
+    search();
   }
   return (
     <form

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { AppError, toAppError } from '#src/lib/errors.ts';
+import { toAppError } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -44,6 +44,14 @@ export function ViewChoice() {
   );
 }
 
+/** Returns the part of an address that a view saves: without the page and an open form. */
+function toViewQuery(query: string): string {
+  const values = new URLSearchParams(query);
+  values.delete('page');
+  values.delete('new');
+  return values.size > 0 ? `?${values.toString()}` : '';
+}
+
 function SavedViews() {
   const { path, query } = useStore($route, { ssr: 'initial' });
   const [views, setViews] = useState(() => listViews(path));
@@ -53,10 +61,14 @@ function SavedViews() {
   const focusField = () => form.current?.querySelector('input')?.focus();
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    const saved = name.trim();
+    if (saved === '') {
+      setError('Enter a name.');
+      focusField();
+      return;
+    }
     try {
-      const saved = name.trim();
-      if (saved === '') throw new AppError('INVALID_INPUT', { message: 'Enter a name.' });
-      setViews(saveView(path, { name: saved, query }));
+      setViews(saveView(path, { name: saved, query: toViewQuery(query) }));
       showToast(`The view “${saved}” is saved.`);
       setName('');
       setError(undefined);
@@ -103,7 +115,7 @@ function ViewList({ views, onDelete }: ListProps) {
         <li key={view.name} className="flex items-center gap-2">
           <Link
             href={path + view.query}
-            aria-current={view.query === query || undefined}
+            aria-current={view.query === toViewQuery(query) || undefined}
             className="min-w-0 flex-1 truncate py-2 text-sm font-semibold hover:text-brand aria-[current]:text-brand"
           >
             {view.name}

@@ -55,6 +55,6 @@ export function savesText({ least, most }: { least: number; most: number }): str
 /** Warns if a bundle saves nothing any more, or is not shown; undefined if all is well. */
 export function bundleWarning({ kind, state, bundleSaves }: AdminOffer): string | undefined {
   if (kind !== 'bundle' || state === 'ended') return undefined;
-  if (!bundleSaves) return 'One of its items is not sold now: shoppers do not see it.';
+  if (!bundleSaves) return 'One of its items is not on sale, so shoppers do not see this bundle.';
   return bundleSaves.least > 0 ? undefined : savesText(bundleSaves);
 }

@@ -70,7 +70,7 @@ function Cancel({ order, refundable, onMoved }: Omit<Props, 'isBooked'>) {
   const { orderId: id, orderStatus } = order;
   const { isPaid } = order.payment;
   const isRest = order.isPartlySent;
-  const action = isRest ? 'Cancel unsent units' : 'Cancel the order';
+  const action = isRest ? 'Cancel unshipped units' : 'Cancel the order';
   const [isOpen, setOpen] = useState(false);
   const mayCancel = useMay('orders.cancel');
   return (
@@ -81,13 +81,13 @@ function Cancel({ order, refundable, onMoved }: Omit<Props, 'isBooked'>) {
       <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={isRest ? `Cancel the unsent units of ${id}?` : `Cancel ${id}?`}
+        title={isRest ? `Cancel the unshipped units of ${id}?` : `Cancel ${id}?`}
         start={{ reason: '', isRefunded: false }}
         action={action}
         look="danger"
         onSubmit={async ({ reason, isRefunded }) => {
           await staffCall(cancelStaffOrder, { id, reason, isRest, isRefunded });
-          showToast(isRest ? 'The unsent units are cancelled.' : `${id} is cancelled.`);
+          showToast(isRest ? 'The unshipped units are cancelled.' : `${id} is cancelled.`);
           await onMoved();
         }}
       >

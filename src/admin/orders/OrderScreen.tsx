@@ -161,10 +161,12 @@ function GiftPanel({ orderId }: { orderId: string }) {
 function NotReady({ orderStatus, invoiceNumber, orderItems }: StaffOrder['order']) {
   const waiting = orderItems.filter((item) => item.waiting > 0);
   if (waiting.length > 0) {
+    const hasMore = orderItems.some((item) => item.waiting < item.quantity);
     const items = waiting.map((item) => `${item.waiting} × ${item.productName}`).join(', ');
     return (
       <Alert kind="info">
-        {`This is a pre-order: ${items} can be packed when stock arrives, the rest of the order now.`}
+        {`This is a pre-order: ${items} can be packed when stock arrives.`}
+        {hasMore && ' The rest can be packed now.'}
       </Alert>
     );
   }

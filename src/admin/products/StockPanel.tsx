@@ -105,7 +105,7 @@ function PreorderLine({ preorder }: { preorder: Preorder | undefined }) {
   const { limit, sold, waiting, dispatchBy } = preorder;
   return (
     <span className="block text-soft">
-      {`Pre-order by ${formatLongDay(dispatchBy)}: ${sold} of ${limit} sold, ${waiting} waiting`}
+      {`Pre-order, dispatched by ${formatLongDay(dispatchBy)}: ${sold} of ${limit} sold, ${waiting} waiting`}
     </span>
   );
 }

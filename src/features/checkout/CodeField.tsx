@@ -8,7 +8,10 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { type CodeFor, removeCode, sendCode } from './purchase-offers.store.ts';
 
 // Few purchases have a code.
-const GivenCode = lazyPart(async () => (await import('./GivenCode.tsx')).GivenCode);
+const GivenCode = lazyPart(
+  async () => (await import('./GivenCode.tsx')).GivenCode,
+  ({ code }) => <p>{code.problem ?? code.code}</p>,
+);
 
 type Props = {
   offers: PurchaseOffers;

@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
 import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import { loadCodOffer } from '#src/features/payments/cod/load-cod-offer.store.ts';
 import type { CodOffer } from '#src/features/payments/cod/cod.contract.ts';
+import { Alert } from '#src/ui/Alert.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 // Not loaded for online payments.
-const ConfirmPhone = lazy(async () => {
-  const { ConfirmPhone: part } = await import('#src/features/payments/cod/ConfirmPhone.tsx');
-  return { default: part };
-});
+const ConfirmPhone = lazyPart(
+  async () => (await import('#src/features/payments/cod/ConfirmPhone.tsx')).ConfirmPhone,
+  () => <Alert>The form could not be loaded. Check your connection and reload the page.</Alert>,
+);
 
 type Props = { offer: CodOffer | undefined; handoff: Handoff; place: CodPlace | undefined };
 

@@ -37,7 +37,10 @@ const PayHurdles = lazyPart(
     ) : null,
 );
 
-const CashPart = lazyPart(async () => (await import('./CashPart.tsx')).CashPart);
+const CashPart = lazyPart(
+  async () => (await import('./CashPart.tsx')).CashPart,
+  () => <Alert>Please reload the page.</Alert>,
+);
 
 const CreditSwitch = lazyPart(async () => (await import('./CreditSwitch.tsx')).CreditSwitch);
 

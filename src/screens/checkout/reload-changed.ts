@@ -16,7 +16,8 @@ const CHANGED = [
 export async function reloadChanged(code: string, handoff: Handoff, addressId: number) {
   if (!CHANGED.includes(code)) return;
   await Promise.all([
-    ...[loadPurchase(handoff), loadAddresses()],
+    loadPurchase(handoff),
+    loadAddresses(),
     // The fee for cash or the advance may be the difference.
     loadCodOffer(handoff, { addressId }),
   ]);

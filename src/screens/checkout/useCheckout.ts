@@ -50,8 +50,10 @@ export function useCheckout() {
     const now = $paying.get();
     if (now.step === 'refused') {
       // Not needed before that; a guest of the stepped checkout has no addresses to load.
-      const { reloadChanged } = await import('./reload-changed.ts');
-      await reloadChanged(now.error.code, handoff, addressId);
+      await import('./reload-changed.ts').then(
+        ({ reloadChanged }) => reloadChanged(now.error.code, handoff, addressId),
+        () => undefined,
+      );
     }
   }
 

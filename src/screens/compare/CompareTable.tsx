@@ -142,7 +142,7 @@ function availability(all: Chosen[], left: Chosen[]): string {
   const [first] = left;
   if (!first) return 'Sold out';
   if (left.every(({ dispatchBy }) => dispatchBy))
-    return `Pre-order by ${formatLongDay(first.dispatchBy ?? '')}`;
+    return `Pre-order, dispatched by ${formatLongDay(first.dispatchBy ?? '')}`;
   if (left.length === all.length) return 'In stock';
   return `In stock in ${namesOf(left.map(({ variantTitle }) => variantTitle))}`;
 }

@@ -89,7 +89,7 @@ function Correct({ gift, link, isSent, close }: Props & { isSent: boolean; close
       />
       {isSent && (
         <p className="text-sm text-soft">
-          The card gets a new code, and the code that was sent before stops working.
+          The card gets a new code, and the earlier one stops working.
         </p>
       )}
       {error && <Alert>{error.message}</Alert>}
@@ -109,7 +109,8 @@ function Cancel({ gift, link, close }: Props & { close: () => void }) {
   return (
     <div className="grid gap-4">
       <p>
-        Its code stops working, and {formatRupees(gift.amount)} go back to your payment method.
+        Its code stops working, and {formatRupees(gift.amount)} will be refunded to your payment
+        method.
         {gift.cancelUntil && ` You can cancel it until ${formatDateTime(gift.cancelUntil)}.`}
       </p>
       {error && <Alert>{error.message}</Alert>}

@@ -116,7 +116,7 @@ function ItemView({ item, at, start, isHere }: ItemProps) {
         ) : (
           <span className="text-soft">
             {colorName(start.title)}
-            {!start.inStock && ' Sold out'}
+            {!start.inStock && ' (sold out)'}
           </span>
         )}
       </span>
