@@ -207,3 +207,9 @@ function conclude(
   if (status === 'paid') $paying.set({ step: 'paid', orderId, message });
   else $paying.set({ step: 'unpaid', orderId, message, ...(failed && { failed }) });
 }
+
+/** Loads a page again once its payment has a result; until then the payment window stays on it. */
+export async function loadOnResult(load: () => Promise<void>): Promise<void> {
+  const { step } = $paying.get();
+  if (step === 'paid' || step === 'unpaid' || step === 'refused') await load();
+}

@@ -21,7 +21,7 @@ export function CancelOrder({ order }: { order: OrderDetail }) {
 function CancelRow({ order }: { order: OrderDetail }) {
   const [isOpen, setOpen] = useState(false);
   const isRest = order.isPartlySent;
-  const action = isRest ? 'Cancel what is unsent' : 'Cancel order';
+  const action = isRest ? 'Cancel unshipped items' : 'Cancel order';
   const isPlaced = order.orderStatus !== 'Payment Pending';
   const { busy, running, error, submit } = useSubmit(async () => {
     await cancelShownOrder(order.orderId, isRest);
@@ -43,7 +43,7 @@ function CancelRow({ order }: { order: OrderDetail }) {
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={isRest ? 'Cancel what is unsent?' : 'Cancel this order?'}
+        title={isRest ? 'Cancel the unshipped items?' : 'Cancel this order?'}
       >
         <div className="grid gap-5">
           <p className="text-soft">

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useRef } from 'react';
-import { readHint } from '#src/lib/hint.ts';
+import { isSignedIn } from '#src/lib/hint.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -69,7 +69,7 @@ function Filled({ cart }: { cart: Cart }) {
         <WaitingNote of={cart} />
         <RemovedRow />
         <CartRows cart={cart} Row={CartRow} className="grid gap-4" />
-        {readHint(document.cookie).signedIn && (
+        {isSignedIn() && (
           <Suspense>
             <RemindMe />
           </Suspense>

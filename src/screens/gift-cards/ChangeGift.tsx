@@ -1,12 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
-import {
-  cancelGift,
-  correctGift,
-  type GiftLink,
-} from '#src/features/gift-cards/gift-cards.store.ts';
+import { cancelGift, correctGift } from '#src/features/gift-cards/gift-cards.store.ts';
 import type { GiftPurchase } from '#src/features/gift-cards/gift-cards.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
+import type { OrderLink } from '#src/lib/signed-link.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -15,7 +12,7 @@ import { showToast } from '#src/ui/toast.store.ts';
 import { useFocusInvalid } from '#src/ui/useFocusInvalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
-type Props = { gift: GiftPurchase; link: GiftLink };
+type Props = { gift: GiftPurchase; link: OrderLink };
 
 /** The changes that a buyer can make to a gift card that is not redeemed. */
 export function ChangeGift({ gift, link }: Props) {

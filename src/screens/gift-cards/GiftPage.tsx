@@ -1,15 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { GIFT_STATES } from '#src/features/credit/gift-status.ts';
-import {
-  $gift,
-  type GiftLink,
-  loadGift,
-  resumeGift,
-} from '#src/features/gift-cards/gift-cards.store.ts';
+import { $gift, loadGift, resumeGift } from '#src/features/gift-cards/gift-cards.store.ts';
 import { GiftCardPicture } from '#src/features/gift-cards/GiftCardPicture.tsx';
 import type { GiftPurchase } from '#src/features/gift-cards/gift-cards.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { type OrderLink, orderLink } from '#src/lib/signed-link.ts';
 import { LinkProblem } from '#src/screens/account/LinkProblem.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -21,7 +17,7 @@ import { PayGift } from './PayGift.tsx';
 
 /** A bought gift card for its buyer, by its signed link: to pay, follow, correct or cancel it. */
 export function GiftPage({ shopName }: { shopName: string }) {
-  const [link] = useState(readLink);
+  const [link] = useState(orderLink);
   const shown = useStore($gift, { ssr: 'initial' });
   useEffect(() => {
     void loadGift(link).then(() => {
@@ -43,12 +39,7 @@ export function GiftPage({ shopName }: { shopName: string }) {
   );
 }
 
-function readLink(): GiftLink {
-  const [, , id = '', signature = ''] = window.location.pathname.split('/');
-  return { id: decodeURIComponent(id), signature: decodeURIComponent(signature) };
-}
-
-type Props = { gift: GiftPurchase; link: GiftLink; shopName: string };
+type Props = { gift: GiftPurchase; link: OrderLink; shopName: string };
 
 function Gift({ gift, link, shopName }: Props) {
   const { state, amount, recipientName, orderId } = gift;

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { abandonGift, type GiftLink, payGift } from '#src/features/gift-cards/gift-cards.store.ts';
+import { abandonGift, payGift } from '#src/features/gift-cards/gift-cards.store.ts';
 import type { GiftPurchase } from '#src/features/gift-cards/gift-cards.contract.ts';
 import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
 import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
 import { formatRupees } from '#src/lib/money.ts';
+import type { OrderLink } from '#src/lib/signed-link.ts';
 import { Button } from '#src/ui/Button.tsx';
 
-type Props = { gift: GiftPurchase; link: GiftLink };
+type Props = { gift: GiftPurchase; link: OrderLink };
 
 /** The ways to pay for a gift card: UPI on this page, or the gateway's window. */
 export function PayGift({ gift: { amount }, link }: Props) {

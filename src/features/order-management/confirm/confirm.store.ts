@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import type { AddressTexts } from '#src/features/account/address/address-fields.ts';
-import { pay, type PayingBy, resumeOrder } from '#src/features/payments/pay.store.ts';
-import { $paying } from '#src/features/payments/paying.store.ts';
+import { loadOnResult, pay, type PayingBy, resumeOrder } from '#src/features/payments/pay.store.ts';
 import { call } from '#src/lib/api.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
@@ -66,17 +65,11 @@ const byLink = (link: OrderLink): PayingBy => ({
 /** Lets the customer pay online instead, and shows the order as it is afterwards. */
 export async function payInstead(link: OrderLink): Promise<void> {
   await pay(() => call(payByLink, link), 'window', byLink(link));
-  await showResult(link);
+  await loadOnResult(() => loadDecision(link));
 }
 
 /** Finds out the result for a customer who returns from the gateway's own page. */
 export async function resumeInstead(link: OrderLink): Promise<void> {
   await resumeOrder(link.id, byLink(link));
-  await showResult(link);
-}
-
-/** The payment window stays on the page while it is offered in another way. */
-async function showResult(link: OrderLink): Promise<void> {
-  const { step } = $paying.get();
-  if (step === 'paid' || step === 'unpaid' || step === 'refused') await loadDecision(link);
+  await loadOnResult(() => loadDecision(link));
 }
