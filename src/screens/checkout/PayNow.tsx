@@ -39,7 +39,7 @@ const PayHurdles = lazyPart(
 
 const CashPart = lazyPart(
   async () => (await import('./CashPart.tsx')).CashPart,
-  () => <Alert>Please reload the page.</Alert>,
+  () => <p>Please reload the page.</p>,
 );
 
 const CreditSwitch = lazyPart(async () => (await import('./CreditSwitch.tsx')).CreditSwitch);
@@ -67,7 +67,7 @@ type Props = {
 };
 
 /** Changes that the shopper agrees to by pressing the button again. */
-const AGREED = new Set<string>(['PRICE_CHANGED', 'ORDER_CHANGED']);
+const AGREED = /^(PRICE|ORDER)_CHANGED$/;
 
 /**
  * Payment methods, problems that block payment, and the Pay button, which stays visible on a phone.
@@ -76,19 +76,20 @@ export function PayNow(props: Props) {
   const { title, handoff, purchase, place, deliverTo, paying, isBusy, error, mustLogin } = props;
   const credit = useStore($storeCredit, { ssr: 'initial' });
   const goods = less(purchase.total, purchase.fee);
-  const [rest, unfeed] = [less(purchase.total, credit), less(goods, credit)];
+  const rest = less(purchase.total, credit);
+  const withoutFee = less(goods, credit);
   const cash = useCodOffer(handoff, place, goods - credit);
   const hurdle = usePlaceHurdle(deliverTo) ?? cash.hurdle;
   const isLong = paying.step === 'waiting' && paying.isLong;
   const isUnderWay = isBusy || (isPaying(paying) && !isLong);
-  const hasChanged = paying.step === 'refused' && AGREED.has(paying.error.code);
+  const hasChanged = paying.step === 'refused' && AGREED.test(paying.error.code);
   const method = useStore($paymentMethod, { ssr: 'initial' });
   const { action, takes, label } = methodProperties(method);
   const mayBuy = canBuy(purchase);
   const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;
   const notice = paying.step !== 'idle' && (
     <Suspense>
-      <PaymentNotice payBy={(way) => payBy(way, props.onPay)} total={cash.advance ?? unfeed} />
+      <PaymentNotice payBy={(way) => payBy(way, props.onPay)} total={cash.advance ?? withoutFee} />
     </Suspense>
   );
 
@@ -105,7 +106,7 @@ export function PayNow(props: Props) {
       )}
       <Suspense>
         {place ? (
-          <OfBuyer place={place} total={method === 'credit' ? 0 : unfeed} />
+          <OfBuyer place={place} total={method === 'credit' ? 0 : withoutFee} />
         ) : (
           parsePincode(deliverTo) && <GuestCash pincode={deliverTo} />
         )}

@@ -1,8 +1,12 @@
 import { atom } from 'nanostores';
+import type { PaymentOption } from '#src/features/payments/methods/payment-option.ts';
 import type { CodOffer } from './cod.contract.ts';
 
-/** An offer with the sentences about it: next to its choice, and why the button is disabled. */
-export type ShownCodOffer = CodOffer & { note: string; hurdle: string | undefined };
+/** An offer with its choices, and why the button is disabled while cash is chosen. */
+export type ShownCodOffer = CodOffer & {
+  options: readonly PaymentOption[];
+  hurdle: string | undefined;
+};
 
 /** COD availability for this purchase; undefined until it is known. */
 export const $codOffer = atom<ShownCodOffer | undefined>(undefined);

@@ -1,6 +1,10 @@
 import { $paymentMethod, $storeCredit } from '#src/features/checkout/checkout.store.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
-import { USUAL_PAYMENT_METHOD } from '#src/features/payments/methods/payment-methods.ts';
+import {
+  methodProperties,
+  USUAL_PAYMENT_METHOD,
+} from '#src/features/payments/methods/payment-methods.ts';
+import type { PaymentOption } from '#src/features/payments/methods/payment-option.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
 import type { CodOffer } from './cod.contract.ts';
@@ -23,11 +27,22 @@ export async function loadCodOffer(
     () => undefined,
   );
   if (question !== checks) return;
-  $codOffer.set(offer && { ...offer, note: aboutCash(offer), hurdle: codHurdle(offer) });
+  $codOffer.set(offer && { ...offer, options: toOptions(offer), hurdle: codHurdle(offer) });
   const isOffered = offer?.isOn === true && offer.problem === null;
   const method = $paymentMethod.get();
   const isOver = method === 'cod' ? !isOffered : method === 'advance' && !offer?.advance;
   if (isOver) $paymentMethod.set(USUAL_PAYMENT_METHOD);
+}
+
+function toOptions(offer: CodOffer): PaymentOption[] {
+  const { isOn, problem, advance } = offer;
+  const { label } = methodProperties('cod');
+  return [
+    ...(isOn
+      ? [{ name: 'cod' as const, label, note: aboutCash(offer), isOff: problem !== null }]
+      : []),
+    ...(advance ? [{ name: 'advance' as const, isOff: false, ...advance }] : []),
+  ];
 }
 
 /** Returns why the button cannot be pressed yet when cash is selected; undefined if it can. */

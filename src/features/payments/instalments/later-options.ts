@@ -1,13 +1,16 @@
+import type { PaymentOption } from '#src/features/payments/methods/payment-option.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import type { InstalmentPlan, Instalments } from './instalments.contract.ts';
-import type { LaterOption } from './offered-instalments.store.ts';
 
 /** Returns the ways to pay later that the gateway offers for a purchase. */
-export function toLaterOptions({ emi, payLater }: Partial<Instalments> = {}): LaterOption[] {
+export function toLaterOptions({ emi, payLater }: Partial<Instalments> = {}): PaymentOption[] {
   const services = (payLater ?? []).join(', ');
+  const option = { name: 'online', isOff: false } as const;
   return [
-    ...(emi ? [{ way: 'emi', label: 'EMI', note: fromText(emi.from) } as const] : []),
-    ...(services ? [{ way: 'paylater', label: 'Pay later', note: `${services}.` } as const] : []),
+    ...(emi ? [{ ...option, way: 'emi' as const, label: 'EMI', note: fromText(emi.from) }] : []),
+    ...(services
+      ? [{ ...option, way: 'paylater' as const, label: 'Pay later', note: `${services}.` }]
+      : []),
   ];
 }
 

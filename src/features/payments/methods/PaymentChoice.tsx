@@ -1,32 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
-import { $codOffer, type ShownCodOffer } from '#src/features/payments/cod/cod-offer.store.ts';
-import {
-  $laterOptions,
-  type LaterOption,
-} from '#src/features/payments/instalments/offered-instalments.store.ts';
-import {
-  $onlineWay,
-  onlineWay,
-  type OnlineWay,
-} from '#src/features/payments/upi/online-way.store.ts';
+import { $codOffer } from '#src/features/payments/cod/cod-offer.store.ts';
+import { $laterOptions } from '#src/features/payments/instalments/offered-instalments.store.ts';
+import { $onlineWay, onlineWay } from '#src/features/payments/upi/online-way.store.ts';
 import { UPI_MAX_RUPEES } from '#src/features/payments/upi/upi-limit.ts';
 import { formatRupees } from '#src/lib/money.ts';
+import type { PaymentOption } from './payment-option.ts';
 import {
   methodProperties,
   PAYMENT_METHOD_NAMES,
   type PaymentMethodName,
 } from './payment-methods.ts';
-
-type Option = {
-  name: PaymentMethodName;
-  /** Undefined for methods that are not paid online. */
-  way?: OnlineWay;
-  label: string;
-  note: string;
-  isOff: boolean;
-};
 
 /** The ways to pay a total in rupees: by UPI first, then the gateway's window, then cash. */
 export function PaymentChoice({ total }: { total: number }) {
@@ -35,8 +20,11 @@ export function PaymentChoice({ total }: { total: number }) {
   const way = onlineWay(useStore($onlineWay, { ssr: 'initial' }), total);
   const offer = useStore($codOffer, { ssr: 'initial' });
   const later = useStore($laterOptions, { ssr: 'initial' });
-  const options = PAYMENT_METHOD_NAMES.flatMap((name) => toOptions(name, total, { offer, later }));
-  const isChosen = (option: Option) =>
+  const options = [
+    ...PAYMENT_METHOD_NAMES.flatMap((name) => toOptions(name, total, later)),
+    ...(offer?.options ?? []),
+  ];
+  const isChosen = (option: PaymentOption) =>
     option.name === method && (option.way === undefined || option.way === way);
   return (
     <fieldset className="grid gap-3">
@@ -77,25 +65,20 @@ export function PaymentChoice({ total }: { total: number }) {
   );
 }
 
-function choose({ name, way }: Option): void {
+function choose({ name, way }: PaymentOption): void {
   $paymentMethod.set(name);
   // An advance is not paid in instalments.
   $onlineWay.set(way ?? 'upi');
 }
 
-type Offered = { offer: ShownCodOffer | undefined; later: readonly LaterOption[] };
-
-function toOptions(name: PaymentMethodName, total: number, { offer, later }: Offered): Option[] {
+function toOptions(
+  name: PaymentMethodName,
+  total: number,
+  later: readonly PaymentOption[],
+): PaymentOption[] {
   const { label, hint, isAtGateway } = methodProperties(name);
-  // It is a part of the total with each of them.
-  if (name === 'credit') return [];
-  if (name === 'cod') {
-    if (offer?.isOn !== true) return [];
-    return [{ name, label, note: offer.note, isOff: offer.problem !== null }];
-  }
-  if (name === 'advance') {
-    return offer?.advance ? [{ name, isOff: false, ...offer.advance }] : [];
-  }
+  // It is a part of another, or has an offer with its own sentences.
+  if (hint === '') return [];
   if (!isAtGateway) return [{ name, label, note: hint, isOff: false }];
   const isOff = total > UPI_MAX_RUPEES;
   const apps = 'Google Pay, PhonePe, Paytm, BHIM and other UPI apps.';
@@ -103,6 +86,6 @@ function toOptions(name: PaymentMethodName, total: number, { offer, later }: Off
   return [
     { name, way: 'upi', label: 'UPI', note: isOff ? limit : apps, isOff },
     { name, way: 'window', label: 'Card, net banking or wallet', note: hint, isOff: false },
-    ...later.map((one) => ({ name, isOff: false, ...one })),
+    ...later,
   ];
 }
