@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -7,6 +9,9 @@ import { FinishOrder } from './FinishOrder.tsx';
 import type { CartItem } from './cart.contract.ts';
 import { changeQuantity } from './removed.store.ts';
 import { LazyPreorderDay } from '#src/features/catalog/preorders/LazyPreorderDay.tsx';
+
+// Few shops have protection plans.
+const CartPlans = lazyPart(async () => (await import('./CartPlans.tsx')).CartPlans);
 
 type Props = { item: CartItem };
 
@@ -56,6 +61,11 @@ export function LineNotes({ item }: Props) {
         {mrp > price && <s>{formatRupees(mrp)}</s>}
       </p>
       <LazyPreorderDay dispatchBy={dispatchBy} />
+      {item.plans.length > 0 && (
+        <Suspense fallback={<div className="min-h-11" />}>
+          <CartPlans item={item} />
+        </Suspense>
+      )}
       {available === 0 && (
         <span>
           <Badge kind="bad">Sold out</Badge>

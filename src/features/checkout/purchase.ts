@@ -109,7 +109,8 @@ export function withMethodFee(purchase: Purchase, fee: number): Purchase {
 
 /** Returns the purchase with its destination's shipping rates. Add the payment fee again after. */
 export function withRates({ items, offers }: Purchase, rates: ShippingRates): Purchase {
-  return toPurchase(rates, offers, items);
+  const goods = items.slice(0, items.length - offers.plans.length);
+  return toPurchase(rates, offers, goods);
 }
 
 /** Returns whether every item can be bought. */
@@ -117,7 +118,8 @@ export function canBuy(purchase: Purchase): boolean {
   return purchase.items.length > 0 && purchase.items.every((item) => item.inStock);
 }
 
-function toPurchase(rates: ShippingRates, offers: PurchaseOffers, items: PurchaseItem[]): Purchase {
+function toPurchase(rates: ShippingRates, offers: PurchaseOffers, goods: PurchaseItem[]): Purchase {
+  const items = [...goods, ...offers.plans];
   const lines = items.map(({ price, mrp, quantity, grams }) => ({
     grams,
     pricePaise: toPaise(price),

@@ -7,6 +7,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { AfterOrder } from '#src/features/order-management/AfterOrder.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { CancelPlan } from './CancelPlan.tsx';
 import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
 import { AdvanceRows } from '#src/features/order-management/AdvanceRows.tsx';
 import { CreditRows } from '#src/features/order-management/CreditRows.tsx';
@@ -60,7 +61,11 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
           <Card title="Items">
-            <OrderItems items={order.orderItems} isDelivered={orderStatus === 'Delivered'} />
+            <OrderItems
+              items={order.orderItems}
+              isDelivered={orderStatus === 'Delivered'}
+              cancelOf={(item) => <CancelPlan {...{ orderId, item }} />}
+            />
             <Prices order={order} />
           </Card>
           <Refunds {...order} />

@@ -32,12 +32,17 @@ export function BuyBox({ item }: { item: BuyItem }) {
 
   async function add() {
     setAdding(true);
-    await addAndOpenCart({ productId, variantId }, quantity);
+    await addAndOpenCart({ productId, variantId, planId: chosenPlan() }, quantity);
     setAdding(false);
   }
 
   function buyNow() {
-    startCheckout(buyNowHandoff({ productId, variantId, quantity }, window.location.pathname));
+    startCheckout(
+      buyNowHandoff(
+        { productId, variantId, quantity, planId: chosenPlan() },
+        window.location.pathname,
+      ),
+    );
   }
 
   const actions = { adding, isPreorder, onAdd: () => void add(), onBuy: buyNow };
@@ -80,6 +85,13 @@ export function BuyBox({ item }: { item: BuyItem }) {
         <Actions {...actions} size="medium" />
       </BuyBar>
     </div>
+  );
+}
+
+/** The protection plan chosen in PlanChoice.tsx, which has no script of its own. */
+function chosenPlan(): number | undefined {
+  return (
+    Number(document.querySelector<HTMLInputElement>('[name=plan]:checked')?.value) || undefined
   );
 }
 

@@ -29,6 +29,7 @@ const LINE = {
   notice: null,
   pendingOrderId: null,
   grams: 0,
+  plans: [],
   link: '/product/7',
 };
 

@@ -125,6 +125,7 @@ function makeCart(lines: Partial<CartItem>[]): Cart {
     notice: null,
     pendingOrderId: null,
     grams: 0,
+    plans: [],
     link: `/product/${at + 1}`,
     ...line,
   }));

@@ -21,6 +21,7 @@ import { SavedGrievance } from './grievance.contract.ts';
 import { SavedInstalments } from './instalment-settings.contract.ts';
 import { Phone } from './phone.contract.ts';
 import { SavedMessages } from './message-templates.contract.ts';
+import { SavedProtection } from './protection.contract.ts';
 import { SavedSupport } from './support.contract.ts';
 import { SavedTracking } from './tracking.contract.ts';
 import { SavedWhatsApp } from './whatsapp-templates.contract.ts';
@@ -155,6 +156,7 @@ const AllSettings = z.object({
   grievance: SavedGrievance,
   appearance: SavedAppearance,
   support: SavedSupport,
+  protection: SavedProtection,
   tracking: SavedTracking,
 });
 export type AllSettings = z.infer<typeof AllSettings>;
