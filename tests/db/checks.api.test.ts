@@ -98,6 +98,11 @@ const CHECKS: Record<string, Case> = {
     taken: [reducedLine(0), reducedLine(1500)],
     refused: [reducedLine(-1), reducedLine(1501)],
   },
+  order_lines_plan_without_product: {
+    table: 'order_lines',
+    taken: [{ product_id: 1 }, { plan_of: 1, plan: '{}' }],
+    refused: [{ plan_of: 1 }, { plan: '{}' }, { plan_of: 1, plan: '{}', product_id: 1 }],
+  },
   order_lines_price_positive: from('order_lines', 'price_paise', 1),
   order_events_actor_known: list('order_events', 'actor', ORDER_ACTORS),
   stock_holds_quantity_positive: from('stock_holds', 'quantity', 1),

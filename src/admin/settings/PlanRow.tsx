@@ -146,7 +146,7 @@ function Tax(props: FieldsProps) {
       <Field
         name={`plan-sac-${number}`}
         label="Service accounting code (SAC)"
-        hint="Empty for a plan that the shop itself provides: it is taxed with its item. Ask your accountant."
+        hint="Leave empty if your shop provides the plan: it is taxed with its item. Ask your accountant."
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}

@@ -6,7 +6,7 @@ type Props = {
   /** The plan that is chosen, if it is controlled: 0 for none. */
   chosen?: number;
   onChoose?: (id: number) => void;
-  /** Tells the choices of several items apart. */
+  /** The name of the group; different for each item on a page. */
   name?: string;
 };
 

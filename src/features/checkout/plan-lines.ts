@@ -34,8 +34,8 @@ export function toPlanned<L extends Line>(line: L): L & PlannedLine {
 }
 
 /**
- * Returns the plans of the lines of a purchase, each for all units of its line. A plan that is no
- * longer offered has none. Without a service accounting code, it is taxed as a part of its item.
+ * Returns the plans of the lines of a purchase, each for all units of its line. Skips plans that are no
+ * longer offered. Without a service accounting code, it is taxed as a part of its item.
  */
 export function toPlanLines(lines: readonly Line[], plans: readonly Plan[]): PlanLine[] {
   return lines.flatMap((one, at): PlanLine[] => {

@@ -71,7 +71,7 @@ export function OrderItems({ items, isDelivered, cancelOf }: Props) {
   );
 }
 
-/** What a protection plan covers, and until when. */
+/** The cover of a protection plan and its last day. */
 function PlanState({ plan }: Pick<OrderItem, 'plan'>) {
   if (!plan) return null;
   return (

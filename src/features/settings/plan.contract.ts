@@ -8,10 +8,10 @@ export const Plan = z.object({
   /** Such as `1 more year of warranty`. */
   name: z.string(),
   covers: z.enum(PLAN_COVER_NAMES),
-  /** What it covers and what it does not, in more words; '' for none. */
+  /** Its cover and exclusions in more words; '' for none. */
   terms: z.string(),
   months: z.int(),
-  /** What the months are counted from. */
+  /** The day from which the months are counted. */
   starts: z.enum(PLAN_START_NAMES),
   /** The price for one unit, or the lowest one if it is a percentage. */
   price: z.number(),
@@ -34,7 +34,7 @@ export type Plan = z.infer<typeof Plan>;
 export const OfferedPlan = z.object({
   id: z.int(),
   name: z.string(),
-  /** What it covers, and for how long. */
+  /** Its cover and how long it lasts. */
   text: z.string(),
   price: z.number(),
 });

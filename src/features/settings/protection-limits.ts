@@ -1,9 +1,9 @@
-/** What plans cover, with the labels of the form. */
+/** The kinds of cover, with the labels of the form. */
 export const PLAN_COVERS = { faults: 'Faults', damage: 'Accidental damage' } as const;
 export type PlanCover = keyof typeof PLAN_COVERS;
 export const PLAN_COVER_NAMES = Object.keys(PLAN_COVERS) as [PlanCover, ...PlanCover[]];
 
-/** What the months of plans are counted from, with the labels of the form. */
+/** The days from which the months of plans are counted, with the labels of the form. */
 export const PLAN_STARTS = {
   warranty: 'After the warranty ends',
   delivery: 'From delivery',

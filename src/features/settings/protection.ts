@@ -2,7 +2,7 @@ import type { OfferedPlan, Plan } from './plan.contract.ts';
 
 /** The protection plans of the shop. */
 export type Protection = {
-  /** Days from delivery in which a customer can cancel a plan alone. */
+  /** Days from delivery in which a customer can cancel a plan without its item. */
   cancelDays: number;
   plans: Plan[];
 };

@@ -39,7 +39,7 @@ export const Unit = z.object({
   plan: z.nullable(
     z.object({
       name: z.string(),
-      /** What it covers, and for how long. */
+      /** Its cover and how long it lasts. */
       text: z.string(),
       until: z.nullable(z.string()),
       isRunning: z.boolean(),

@@ -10,7 +10,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 
 type Props = { orderId: string; item: OrderItem };
 
-/** Cancels a protection plan alone, while its customer can. */
+/** Cancels a protection plan without its item, while that is possible. */
 export function CancelPlan({ orderId, item: { id, plan, lineTotal } }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { busy, running, error, submit } = useSubmit(() => cancelShownPlan(orderId, id));

@@ -14,11 +14,11 @@ type Order = typeof orders.$inferSelect;
 export type OrderTerms = Awaited<ReturnType<typeof getOrderTerms>>;
 type LineTerms = { returnable: number; warrantyUntil: string | null };
 
-/** What a customer sees of the protection plan in a line. */
+/** The state of the protection plan in a line, for its customer. */
 export type PlanTerms = {
   /** The end of its cover; null before delivery, and once it is cancelled or returned. */
   coveredUntil: string | null;
-  /** The last moment to cancel it alone; null if it cannot be cancelled. */
+  /** The last moment to cancel it without its item; null if it cannot be cancelled. */
   cancelUntil: string | null;
 };
 

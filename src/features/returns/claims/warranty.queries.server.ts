@@ -10,12 +10,12 @@ import { warrantyMonthsOf } from '#src/features/settings/support.ts';
 import { todayInIndia } from '#src/lib/day.ts';
 import { warrantyUntil } from '#src/lib/warranty-until.ts';
 
-/** What a delivered line is covered by, each until its last moment. */
+/** The warranty and the plan of a delivered line, each until its last moment. */
 export type Cover = {
   /** Undefined for an item without a warranty. */
   warrantyUntil: Date | undefined;
   /** Its protection plan, unless that was cancelled or returned. */
-  plan?: { lineId: number; sold: SoldPlan; until: Date };
+  plan?: { lineId: number; sold: SoldPlan; until: Date } | undefined;
   /** The later of both. */
   until: Date;
 };

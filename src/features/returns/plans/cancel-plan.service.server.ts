@@ -18,7 +18,7 @@ import { listUsedPlans } from './used-plans.queries.server.ts';
 type Cancelling = { orderId: string; orderLineId: number; userId: string };
 
 /**
- * Cancels the protection plan in a line of a delivered order and refunds all that was paid for it. It
+ * Cancels the protection plan in a line of a delivered order and refunds its full price. It
  * is stored as a return without goods, which refunds, credit notes and exports already know. Throws
  * NOT_FOUND, and CONFLICT if it is too late, or the plan was cancelled or used.
  */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#src/lib/durations.ts';
 
 /**
- * Returns the last moment to cancel a protection plan alone; undefined once it has passed, and before
+ * Returns the last moment to cancel a protection plan without its item; undefined once it has passed, and before
  * delivery, when the whole order can be cancelled.
  */
 export function planCancelUntil(

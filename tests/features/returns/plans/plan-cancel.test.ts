@@ -37,7 +37,7 @@ describe('the plan that covers a claim', () => {
     expect(planOfClaim(cover(covers), at(now)) !== undefined).toBe(isCovered);
   });
 
-  test('an item without a plan has none, and one without a warranty is covered by its plan', () => {
+  test('the plan of an item without a warranty covers its claims from the start, and an item without a plan has no other cover', () => {
     expect(planOfClaim({ ...cover('faults'), plan: undefined }, at('15T00:00:00'))).toBeUndefined();
     const unwarranted = { ...cover('faults'), warrantyUntil: undefined };
     expect(planOfClaim(unwarranted, at('01T00:00:00'))?.lineId).toBe(2);

@@ -213,7 +213,7 @@ describe('returning an item with a protection plan', () => {
   });
 });
 
-describe('cancelling a protection plan alone', () => {
+describe('cancelling a protection plan without its item', () => {
   test('refunds it in full with a credit note, once, and a later return refunds only the item', async () => {
     const { id, visitor, plan, item } = await sellDelivered();
     const before = await visitor.call(getOrder, { id });
