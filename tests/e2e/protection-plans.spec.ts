@@ -37,7 +37,9 @@ test('a shopper buys an item with a protection plan, from its page to the order'
 
   await expect(page).toHaveURL(/\/orders\/SW-/);
   await expect(page.getByText(title).first()).toBeVisible();
-  await expect(page.getByText('Covers faults for 12 months after the warranty ends.')).toBeVisible();
+  await expect(
+    page.getByText('Covers faults for 12 months after the warranty ends.'),
+  ).toBeVisible();
 });
 
 test('a shopper adds a protection plan in the cart and removes it again', async ({ page }) => {
@@ -49,6 +51,7 @@ test('a shopper adds a protection plan in the cart and removes it again', async 
   await drawer.getByRole('link', { name: 'View cart' }).click();
   await expect(page).toHaveURL(/\/cart$/);
   const line = page.getByRole('listitem').filter({ hasText: name }).first();
+  await line.getByText('Protection plan', { exact: true }).click();
   const plan = line.getByRole('checkbox', { name: PLAN });
   await expect(plan).not.toBeChecked();
   const summary = page.getByRole('complementary', { name: 'Order Summary' });

@@ -117,7 +117,7 @@ function Items({ items }: Pick<CartBundle, 'items'>) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <CartPlans item={item} />
+            {item.planId && <CartPlans item={item} />}
           </span>
         </li>
       ))}

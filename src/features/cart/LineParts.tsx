@@ -10,8 +10,7 @@ import type { CartItem } from './cart.contract.ts';
 import { changeQuantity } from './removed.store.ts';
 import { LazyPreorderDay } from '#src/features/catalog/preorders/LazyPreorderDay.tsx';
 
-// Few shops have protection plans.
-const CartPlans = lazyPart(async () => (await import('./CartPlans.tsx')).CartPlans);
+const LinePlans = lazyPart(async () => (await import('./LinePlans.tsx')).LinePlans);
 
 type Props = { item: CartItem };
 
@@ -61,9 +60,9 @@ export function LineNotes({ item }: Props) {
         {mrp > price && <s>{formatRupees(mrp)}</s>}
       </p>
       <LazyPreorderDay dispatchBy={dispatchBy} />
-      {item.plans.length > 0 && (
-        <Suspense fallback={<div className="min-h-11" />}>
-          <CartPlans item={item} />
+      {item.plans[0] && (
+        <Suspense>
+          <LinePlans item={item} />
         </Suspense>
       )}
       {available === 0 && (

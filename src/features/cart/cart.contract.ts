@@ -39,8 +39,12 @@ export const CartItem = z.object({
   notice: z.nullable(z.string()),
   /** The shopper's newest unpaid order that reserves this item; completed at `/orders/<id>`. */
   pendingOrderId: z.nullable(z.string()),
-  /** The protection plans that it can have; at most one is chosen, and never by default. */
-  plans: z.array(z.extend(OfferedPlan, { isChosen: z.boolean() })),
+  /** The protection plans that it can have; none is chosen for the shopper. */
+  plans: z.array(OfferedPlan),
+  /** The chosen one. */
+  planId: z.optional(z.int()),
+  /** The price of a unit with its plan. */
+  unitTotal: z.number(),
   /** Packed weight of one unit; 0 if unknown. */
   grams: z.int(),
   /** Link to the product page. */

@@ -93,6 +93,7 @@ export function imageOf({ picture }: Pick<CartLine, 'picture'>): string {
 function toItem(line: CartLine, plans: readonly Plan[]): CartItem {
   const { id, productId, variantId, productName, color, variantTitle, quantity } = line;
   const { pricePaise } = line;
+  const plan = findPlan(line, plans);
   const available = availableOf(line);
   return {
     id,
@@ -109,8 +110,10 @@ function toItem(line: CartLine, plans: readonly Plan[]): CartItem {
     available,
     inStock: available > 0,
     dispatchBy: available > 0 ? line.dispatchBy : null,
-    notice: noticeOf(line, findPlan(line, plans)),
-    plans: plansOf(line, plans).map((plan) => ({ ...plan, isChosen: plan.id === line.planId })),
+    notice: noticeOf(line, plan),
+    plans: plansOf(line, plans),
+    ...(plan && { planId: plan.id }),
+    unitTotal: toRupees(pricePaise + toPaise(plan?.price ?? 0)),
     pendingOrderId: line.pendingOrderId,
     grams: line.grams,
     link: productPath(productId, variantId),

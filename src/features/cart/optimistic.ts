@@ -18,10 +18,9 @@ export function withoutLine(cart: Cart, id: number): Cart {
 }
 
 function sums(items: CartItem[]): Pick<Cart, 'count' | 'subtotal'> {
-  const lines = items.flatMap(({ inStock, price, quantity, plans }) => {
-    const plan = plans.find(({ isChosen }) => isChosen)?.price ?? 0;
-    return inStock ? [{ pricePaise: Math.round((price + plan) * 100), quantity }] : [];
-  });
+  const lines = items.flatMap(({ inStock, unitTotal, quantity }) =>
+    inStock ? [{ pricePaise: Math.round(unitTotal * 100), quantity }] : [],
+  );
   return {
     count: items.reduce((sum, item) => sum + item.quantity, 0),
     subtotal: goodsPaise(lines) / 100,

@@ -29,8 +29,7 @@ export async function removeFromCart(item: CartRest): Promise<void> {
 export async function restoreItem(): Promise<void> {
   const item = $removed.get();
   if (!item) return;
-  const { productId, variantId, quantity, plans } = item;
-  const planId = plans.find(({ isChosen }) => isChosen)?.id;
+  const { productId, variantId, quantity, planId } = item;
   await addItem({ productId, variantId, quantity, planId });
   $removed.set(null);
 }

@@ -13,7 +13,7 @@ export type Handoff = {
         ProductId: number;
         Quantity: number;
         /** The protection plan of all units. */
-        planId?: number | undefined;
+        planId?: string | undefined;
       };
     }
 );
@@ -39,7 +39,7 @@ export function buyNowHandoff(
     productId: number;
     variantId: string | number | null;
     quantity: number;
-    planId?: number | undefined;
+    planId?: string | undefined;
   },
   from: string,
 ): Handoff {

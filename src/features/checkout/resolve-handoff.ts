@@ -22,9 +22,8 @@ export function resolveHandoff(stored: string | null, search: string): Handoff |
 }
 
 function handoffOf(address: URLSearchParams): Handoff | undefined {
-  const number = (name: string) => Number(address.get(name));
-  const [productId, quantity] = [number('product'), number('quantity')];
-  const planId = number('plan') || undefined;
+  const [productId, quantity] = [Number(address.get('product')), Number(address.get('quantity'))];
+  const planId = address.get('plan') || undefined;
   const variantId = address.get('variant') || null;
   const path = variantId === null ? '' : `/${variantId}`;
   const handoff = buyNowHandoff(
@@ -42,7 +41,7 @@ function isHandoff(value: unknown): value is Handoff {
     isRecord(product) &&
     isWhole(product['ProductId'], 1, ID_MAX) &&
     isWhole(product['Quantity'], 1, QUANTITY_MAX) &&
-    isWhole(product['planId'] ?? 1, 1, ID_MAX);
+    isWhole(Number(product['planId'] ?? 1), 1, ID_MAX);
   return (
     (source === 'cart' ? product === null : source === 'buy_now' && isOfOne) &&
     (variantId === null || isText(variantId, VARIANT_ID_MAX)) &&

@@ -107,11 +107,13 @@ export async function throwUnlessReturnable(tx: Db, order: OrderRow, now: Date):
  */
 export async function choosePieces(tx: Db, orderId: string, requested: Piece[] | undefined) {
   const left = await listReturnable(tx, orderId);
+  const plans = await listPlanLines(tx, [orderId]);
+  const isPlan = (lineId: number) => plans.some(({ id }) => id === lineId);
   if (!requested) {
     const all = [...left]
-      .filter(([, quantity]) => quantity > 0)
+      .filter(([lineId, quantity]) => quantity > 0 && !isPlan(lineId))
       .map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
-    if (all.length > 0) return all;
+    if (all.length > 0) return [...all, ...plansOfPieces(plans, all, left)];
     throw new AppError('CONFLICT', {
       message: 'You have already requested a return of the whole order.',
     });
@@ -120,11 +122,9 @@ export async function choosePieces(tx: Db, orderId: string, requested: Piece[] |
   for (const { orderLineId, quantity } of requested) {
     sums.set(orderLineId, (sums.get(orderLineId) ?? 0) + quantity);
   }
-  const plans = await listPlanLines(tx, [orderId]);
   for (const [orderLineId, quantity] of sums) {
     // A plan goes back with its item, or is cancelled: see cancelPlan().
-    const isPlan = plans.some(({ id }) => id === orderLineId);
-    const most = isPlan ? 0 : (left.get(orderLineId) ?? 0);
+    const most = isPlan(orderLineId) ? 0 : (left.get(orderLineId) ?? 0);
     if (quantity <= most) continue;
     const message =
       most > 0 ? `You can return only ${most} of this item.` : 'This item cannot be returned.';

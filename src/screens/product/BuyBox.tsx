@@ -30,22 +30,23 @@ export function BuyBox({ item }: { item: BuyItem }) {
 
   useEffect(() => recordViewed(productId), [productId]);
 
-  async function add() {
+  // The choice in PlanChoice.tsx, which has no script of its own.
+  const chosen = () => ({
+    productId,
+    variantId,
+    planId: document.querySelector<HTMLInputElement>('[name=plan]:checked')?.value || undefined,
+  });
+
+  function add() {
     setAdding(true);
-    await addAndOpenCart({ productId, variantId, planId: chosenPlan() }, quantity);
-    setAdding(false);
+    void addAndOpenCart(chosen(), quantity).finally(() => setAdding(false));
   }
 
   function buyNow() {
-    startCheckout(
-      buyNowHandoff(
-        { productId, variantId, quantity, planId: chosenPlan() },
-        window.location.pathname,
-      ),
-    );
+    startCheckout(buyNowHandoff({ ...chosen(), quantity }, window.location.pathname));
   }
 
-  const actions = { adding, isPreorder, onAdd: () => void add(), onBuy: buyNow };
+  const actions = { adding, isPreorder, onAdd: add, onBuy: buyNow };
   if (!inStock) {
     return (
       <SoldOut item={item}>
@@ -74,10 +75,7 @@ export function BuyBox({ item }: { item: BuyItem }) {
       <div className="grid grid-cols-2 gap-2">
         <Actions {...actions} />
       </div>
-      <div className="-mx-1.5 flex flex-wrap">
-        <AlertButton item={item} kind="price" />
-        <Compare {...{ item }} />
-      </div>
+      <Later item={item} />
       <noscript>
         <p className="text-sm text-soft">Please turn on JavaScript to buy.</p>
       </noscript>
@@ -85,13 +83,6 @@ export function BuyBox({ item }: { item: BuyItem }) {
         <Actions {...actions} size="medium" />
       </BuyBar>
     </div>
-  );
-}
-
-/** The protection plan chosen in PlanChoice.tsx, which has no script of its own. */
-function chosenPlan(): number | undefined {
-  return (
-    Number(document.querySelector<HTMLInputElement>('[name=plan]:checked')?.value) || undefined
   );
 }
 
@@ -141,19 +132,22 @@ function SoldOut({ item, children }: { item: BuyItem; children: ReactNode }) {
         </Suspense>
       )}
       <AlertButton item={item} kind="stock" />
-      <div className="-mx-1.5 flex flex-wrap">
-        <AlertButton item={item} kind="price" />
-        <Compare {...{ item }} />
-      </div>
+      <Later item={item} />
     </div>
   );
 }
 
-/** Its script is not among the first ones of the page. */
-function Compare({ item: { productId, name, imageUrl } }: { item: BuyItem }) {
-  return useHydrated() ? (
-    <Suspense>
-      <LazyCompareWords id={productId} name={name} imageUrl={imageUrl} />
-    </Suspense>
-  ) : null;
+/** For shoppers who do not buy yet. The script of comparing is not among the first ones of the page. */
+function Later({ item }: { item: BuyItem }) {
+  const { productId, name, imageUrl } = item;
+  return (
+    <div className="-mx-1.5 flex flex-wrap">
+      <AlertButton item={item} kind="price" />
+      {useHydrated() && (
+        <Suspense>
+          <LazyCompareWords id={productId} name={name} imageUrl={imageUrl} />
+        </Suspense>
+      )}
+    </div>
+  );
 }

@@ -9,6 +9,7 @@ const item = (id: number, more: Partial<CartItem> = {}): CartItem => ({
   ...{ quantity: 1, available: 10, inStock: true, notice: null, pendingOrderId: null },
   dispatchBy: null,
   plans: [],
+  unitTotal: 100,
   ...more,
 });
 

@@ -30,6 +30,7 @@ const LINE = {
   pendingOrderId: null,
   grams: 0,
   plans: [],
+  unitTotal: 100.5,
   link: '/product/7',
 };
 

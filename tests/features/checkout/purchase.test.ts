@@ -126,6 +126,7 @@ function makeCart(lines: Partial<CartItem>[]): Cart {
     pendingOrderId: null,
     grams: 0,
     plans: [],
+    unitTotal: 100,
     link: `/product/${at + 1}`,
     ...line,
   }));

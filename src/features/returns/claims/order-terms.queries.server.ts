@@ -28,14 +28,15 @@ export async function getOrderTerms(db: Db, order: Order, now: Date) {
   const covers = await listCovers(db, order);
   const plans = await listPlanLines(db, [order.id]);
   const deliveredAt = await lastDelivery(db, order);
-  const isAnyLeft = [...left.values()].some((units) => units > 0);
+  const isPlan = (lineId: number) => plans.some(({ id }) => id === lineId);
+  const isAnyLeft = [...left].some(([lineId, units]) => units > 0 && !isPlan(lineId));
   const used = plans.length > 0 ? await listUsedPlans(db, order.id) : new Set<number>();
   const { cancelDays } = (await getSettings(db)).protection;
   return {
     returnUntil: isAnyLeft ? (returnUntil(deliveredAt, now)?.toISOString() ?? null) : null,
     termsOf(lineId: number): LineTerms {
       // A plan goes back with its item, or is cancelled.
-      if (plans.some(({ id }) => id === lineId)) return { returnable: 0, warrantyUntil: null };
+      if (isPlan(lineId)) return { returnable: 0, warrantyUntil: null };
       const returnable = left.get(lineId) ?? 0;
       const end = covers.get(lineId)?.until;
       const isCovered = returnable > 0 && end && end >= now;

@@ -62,7 +62,8 @@ describe('a protection plan in the cart', () => {
     const visitor = shop.visitor();
     const added = await visitor.call(addToCart, { productId: product.id, quantity: 1 });
     const id = added.cartItems[0]?.id ?? 0;
-    expect(added.cartItems[0]?.plans).toMatchObject([{ id: 7, price: 299, isChosen: false }]);
+    expect(added.cartItems[0]).toMatchObject({ plans: [{ id: 7, price: 299 }], unitTotal: 1000 });
+    expect(added.cartItems[0]?.planId).toBeUndefined();
     expect([added.subtotal, added.offers.plans]).toEqual([1000, []]);
     const chosen = await visitor.call(setCartLinePlan, { id, planId: 7 });
     expect([chosen.subtotal, chosen.count]).toEqual([1299, 1]);
