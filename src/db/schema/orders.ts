@@ -23,7 +23,7 @@ import {
   CASH_METHODS,
   PAYMENT_METHOD_NAMES,
 } from '#src/features/payments/methods/payment-methods.ts';
-import type { SoldPlan } from '#src/features/settings/protection.ts';
+import type { SoldPlan } from '#src/lib/sold-plan.ts';
 import { users } from './account.ts';
 import { carts } from './cart.ts';
 import { products, variants } from './catalog.ts';
@@ -32,22 +32,6 @@ import { orderSearchText } from './order-search.ts';
 
 /** An address as it was when the order was placed. */
 export type OrderAddress = AddressTexts;
-
-/** The seller as an invoice names it. */
-export type InvoiceSeller = {
-  legalName: string;
-  /** Missing in invoices that are older than this field. */
-  tradeName?: string;
-  lines: string[];
-  city: string;
-  state: string;
-  pincode: string;
-  gstin: string;
-  email: string;
-  phone: string;
-  /** The grievance officer in one line; missing in invoices that are older than this field. */
-  grievance?: string;
-};
 
 /** A buyer who is registered for GST, as given when the order was placed. */
 export type OrderBusiness = { gstin: string; name: string };

@@ -1,6 +1,7 @@
 import type { TaxLine } from '#src/lib/tax-line.ts';
 import { netPaise } from '#src/features/cart/sums.ts';
-import { coverText, type SoldPlan } from '#src/features/settings/protection.ts';
+import { coverText } from '#src/features/settings/protection.ts';
+import type { SoldPlan } from '#src/lib/sold-plan.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { shareOut } from '#src/lib/share-out.ts';
 import { type Tax, taxWithin } from './gst.ts';

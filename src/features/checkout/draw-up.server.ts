@@ -129,13 +129,8 @@ export async function drawUp(
   const plans = toPlanLines(sold, onSale);
   const all = [...sold, ...plans];
   const unfeed = sumUp(all, shipping.rates, reductions, isShippingFree);
-  const { feePaise, advance } = await terms(tx, {
-    user,
-    lines: sold,
-    address,
-    sums: unfeed,
-    creditPaise,
-  });
+  const sale = { user, lines: sold, address, sums: unfeed, creditPaise };
+  const { feePaise, advance } = await terms(tx, sale);
   const sums = withFee(unfeed, feePaise);
   checkTotal({ ...sums, creditPaise }, paymentMethod, purchase.expectedTotal);
   checkMoneyShown(purchase.shown, shownLines, sums);

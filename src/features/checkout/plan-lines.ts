@@ -1,6 +1,6 @@
 import { findPlan, type PlannedLine, planTitle } from '#src/features/cart/planned.ts';
 import type { Plan } from '#src/features/settings/plan.contract.ts';
-import type { SoldPlan } from '#src/features/settings/protection.ts';
+import type { SoldPlan } from '#src/lib/sold-plan.ts';
 import { toPaise } from '#src/lib/money.ts';
 import { variantTitle } from '#src/lib/variant-title.ts';
 

@@ -1,3 +1,4 @@
+import type { SoldPlan } from '#src/lib/sold-plan.ts';
 import type { OfferedPlan, Plan } from './plan.contract.ts';
 
 /** The protection plans of the shop. */
@@ -8,12 +9,6 @@ export type Protection = {
 };
 
 export const FRESH_PROTECTION: Protection = { cancelDays: 15, plans: [] };
-
-/** The plan of a sold item, as it was when it was sold. */
-export type SoldPlan = Pick<Plan, 'covers' | 'months' | 'starts' | 'terms'> & {
-  planId: number;
-  name: string;
-};
 
 /** An item that plans may be for, with its price per unit in rupees. */
 export type PlanItem = { productId: number; categoryId: number; price: number };

@@ -9,7 +9,8 @@ import {
 import { LINE_TITLE } from '#src/features/catalog/item-title.queries.server.ts';
 import { LAST_PARCEL } from '#src/features/serials/serials.queries.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { coveredMonths, coverText, type SoldPlan } from '#src/features/settings/protection.ts';
+import { coveredMonths, coverText } from '#src/features/settings/protection.ts';
+import type { SoldPlan } from '#src/lib/sold-plan.ts';
 import { type SupportSettings, warrantyMonthsOf } from '#src/features/settings/support.ts';
 import { itemName } from '#src/lib/color-name.ts';
 import { todayInIndia } from '#src/lib/day.ts';

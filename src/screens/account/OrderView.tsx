@@ -28,6 +28,17 @@ const PayOrder = lazyPart(async () => (await import('./PayOrder.tsx')).PayOrder)
 // Not loaded for confirmed orders.
 const ConfirmNotice = lazyPart(async () => (await import('./ConfirmNotice.tsx')).ConfirmNotice);
 
+/** The items bought; a protection plan can be cancelled here. */
+function Items({ order: { orderId, orderItems, orderStatus } }: { order: OrderDetail }) {
+  return (
+    <OrderItems
+      items={orderItems}
+      isDelivered={orderStatus === 'Delivered'}
+      cancelOf={(item) => <CancelPlan {...{ orderId, item }} />}
+    />
+  );
+}
+
 /** Details of one order. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { orderId, orderStatus, address } = order;
@@ -61,11 +72,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
           <Card title="Items">
-            <OrderItems
-              items={order.orderItems}
-              isDelivered={orderStatus === 'Delivered'}
-              cancelOf={(item) => <CancelPlan {...{ orderId, item }} />}
-            />
+            <Items order={order} />
             <Prices order={order} />
           </Card>
           <Refunds {...order} />

@@ -30,12 +30,7 @@ export function BuyBox({ item }: { item: BuyItem }) {
 
   useEffect(() => recordViewed(productId), [productId]);
 
-  // The choice in PlanChoice.tsx, which has no script of its own.
-  const chosen = () => ({
-    productId,
-    variantId,
-    planId: document.querySelector<HTMLInputElement>('[name=plan]:checked')?.value || undefined,
-  });
+  const chosen = () => ({ productId, variantId, planId: chosenPlan() });
 
   function add() {
     setAdding(true);
@@ -84,6 +79,11 @@ export function BuyBox({ item }: { item: BuyItem }) {
       </BuyBar>
     </div>
   );
+}
+
+/** The choice in PlanChoice.tsx, which has no script of its own. */
+function chosenPlan(): string | undefined {
+  return document.querySelector<HTMLInputElement>('[name=plan]:checked')?.value || undefined;
 }
 
 type ActionsProps = {

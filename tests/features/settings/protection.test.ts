@@ -27,9 +27,12 @@ describe('the price of a protection plan', () => {
     [{ price: 99, percent: 10 }, 989, 99],
     [{ price: 99, percent: 10 }, 990, 99],
     [{ price: 99, percent: 10 }, 995, 100],
-  ])('is in whole rupees and not below the lowest: %o of ₹%s is ₹%s', (plan, price, expected) => {
-    expect(planPrice(plan, { price })).toBe(expected);
-  });
+  ])(
+    'rounds the price to whole rupees, at least the lowest: %o of ₹%s is ₹%s',
+    (plan, price, expected) => {
+      expect(planPrice(plan, { price })).toBe(expected);
+    },
+  );
 });
 
 describe('the items of a protection plan', () => {

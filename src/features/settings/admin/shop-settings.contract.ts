@@ -25,7 +25,7 @@ import { SavedProtection } from './protection.contract.ts';
 import { SavedSupport } from './support.contract.ts';
 import { SavedTracking } from './tracking.contract.ts';
 import { SavedWhatsApp } from './whatsapp-templates.contract.ts';
-import { Saved as saved, SeenVersion } from './saved.contract.ts';
+import { Saved as saved, SeenVersion as version } from './saved.contract.ts';
 import { Gstin } from '#src/lib/fields.ts';
 import { isGstinOf } from '#src/lib/gstin.ts';
 
@@ -169,8 +169,6 @@ export const viewShopSettings = endpoint({
   input: Nothing,
   output: AllSettings,
 });
-
-const version = SeenVersion;
 
 export const saveDetails = endpoint({
   method: 'PUT',

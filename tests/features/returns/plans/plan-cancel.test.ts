@@ -5,7 +5,7 @@ import { planCancelUntil } from '#src/features/returns/plans/plan-cancel.ts';
 const at = (day: string) => new Date(`2026-11-${day}Z`);
 
 describe('cancelling a protection plan', () => {
-  test('is possible until its days after delivery are over, and not before delivery', () => {
+  test('lets a customer cancel a plan until its days after delivery are over, and not before delivery', () => {
     const delivered = at('01T10:00:00');
     const until = at('16T10:00:00');
     expect(planCancelUntil(delivered, 15, delivered)).toEqual(until);

@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { creditNotes, invoices, orderLines, orders, stockHolds } from '#src/db/schema/tables.ts';
-import {
-  addToCart,
-  setCartLinePlan,
-  updateCartLine,
-  viewCart,
-} from '#src/features/cart/cart.contract.ts';
+import { addToCart } from '#src/features/cart/cart.contract.ts';
 import { toGstr1 } from '#src/features/books/gstr1.ts';
 import { listTaxDocuments } from '#src/features/books/tax-documents.queries.server.ts';
 import { exportOrders } from '#src/features/order-management/admin/orders-admin.contract.ts';
@@ -56,59 +51,8 @@ async function deliveredAgo(id: string, ms: number) {
     .where(eq(orders.id, id));
 }
 
-describe('a protection plan in the cart', () => {
-  test('is never chosen for the shopper, and follows the quantity of its item', async () => {
-    const product = await makeProduct(db, { pricePaise: 1000_00, stock: 10 });
-    const visitor = shop.visitor();
-    const added = await visitor.call(addToCart, { productId: product.id, quantity: 1 });
-    const id = added.cartItems[0]?.id ?? 0;
-    expect(added.cartItems[0]).toMatchObject({ plans: [{ id: 7, price: 299 }], unitTotal: 1000 });
-    expect(added.cartItems[0]?.planId).toBeUndefined();
-    expect([added.subtotal, added.offers.plans]).toEqual([1000, []]);
-    const chosen = await visitor.call(setCartLinePlan, { id, planId: 7 });
-    expect([chosen.subtotal, chosen.count]).toEqual([1299, 1]);
-    const more = await visitor.call(updateCartLine, { id, quantity: 3 });
-    expect([more.subtotal, more.count]).toEqual([3897, 3]);
-    expect(more.offers.plans).toMatchObject([
-      { name: `1 more year of warranty for ${product.name} (Black)`, quantity: 3, price: 299 },
-    ]);
-    const without = await visitor.call(setCartLinePlan, { id, planId: null });
-    expect(without.subtotal).toBe(3000);
-  });
-
-  test('refuses a plan that its item cannot have, and one of another cart', async () => {
-    const product = await makeProduct(db, { pricePaise: 1000_00, stock: 10 });
-    const visitor = shop.visitor();
-    const { cartItems } = await visitor.call(addToCart, { productId: product.id });
-    const id = cartItems[0]?.id ?? 0;
-    const wrong = visitor.call(setCartLinePlan, { id, planId: 8 });
-    await expect(wrong).rejects.toMatchObject({ code: 'CONFLICT' });
-    const others = shop.visitor();
-    await others.call(addToCart, { productId: product.id });
-    const stolen = others.call(setCartLinePlan, { id, planId: 7 });
-    await expect(stolen).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  test('says when its price has changed or it has ended, until the shopper changes the line', async () => {
-    const product = await makeProduct(db, { pricePaise: 1000_00, stock: 10 });
-    const visitor = shop.visitor();
-    await visitor.call(addToCart, { productId: product.id, planId: 7 });
-    const notice = async () => (await visitor.call(viewCart, {})).cartItems[0]?.notice;
-    expect(await notice()).toBeNull();
-    await sellPlans(db, [makePlan({ price: 349 })]);
-    expect(await notice()).toBe('“1 more year of warranty” now costs ₹349 for each unit.');
-    const id = (await visitor.call(viewCart, {})).cartItems[0]?.id ?? 0;
-    const accepted = await visitor.call(updateCartLine, { id, quantity: 2 });
-    expect([accepted.cartItems[0]?.notice, accepted.subtotal]).toEqual([null, 2698]);
-    await sellPlans(db, [makePlan({ price: 349, isOn: false })]);
-    expect(await notice()).toContain('no longer offered');
-    const ended = await visitor.call(updateCartLine, { id, quantity: 1 });
-    expect([ended.cartItems[0]?.notice, ended.subtotal]).toEqual([null, 1000]);
-  });
-});
-
 describe('an order with a protection plan', () => {
-  test('has a line of its own for the plan, on the invoice and in GSTR-1 as a service, without stock', async () => {
+  test('stores the plan in a line of its own, on the invoice and in GSTR-1 as a service, without stock', async () => {
     const { id, visitor, plan, item } = await sellWithPlan();
     const { orderItems, orderTotalPrice } = await visitor.call(getOrder, { id });
     expect(orderTotalPrice).toBe(4597);
@@ -136,7 +80,7 @@ describe('an order with a protection plan', () => {
     );
   });
 
-  test('is taxed as its item if the plan has no service accounting code', async () => {
+  test('taxes a plan without a service accounting code as its item', async () => {
     await sellPlans(db, [makePlan({ sacCode: '', gstRatePercent: 5 })]);
     const { id } = await sellWithPlan(1);
     const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, id));
@@ -144,7 +88,7 @@ describe('an order with a protection plan', () => {
     expect([plan?.hsnCode, plan?.ratePercent]).toEqual([goods?.hsnCode, goods?.ratePercent]);
   });
 
-  test('is not discounted by offers', async () => {
+  test('applies no offer to a plan', async () => {
     const { visitor, buyer, addressId } = await signUpBuyer(shop);
     const product = await makeProduct(db, { pricePaise: 1000_00, mrpPaise: 1000_00, stock: 10 });
     const name = 'Half price';
@@ -240,7 +184,7 @@ describe('cancelling a protection plan without its item', () => {
     });
   });
 
-  test('is refused before delivery, after its days, for an item line and for somebody else', async () => {
+  test('refuses to cancel a plan before delivery, after its days, for an item line and for somebody else', async () => {
     const sold = await sellWithPlan();
     const { id, visitor, plan, item } = sold;
     const cancel = (orderLineId: number) => visitor.call(cancelPlan, { id, orderLineId });
@@ -258,7 +202,7 @@ describe('cancelling a protection plan without its item', () => {
 });
 
 describe('a claim under a protection plan', () => {
-  test('is accepted until the plan ends, and names the plan after the warranty', async () => {
+  test('accepts a claim until the plan ends, and names the plan after the warranty', async () => {
     const { id, visitor, item, plan } = await sellDelivered(1);
     const claim = () =>
       visitor.call(fileClaim, { id, orderLineId: item, quantity: 1, reason: 'Silent.' });
@@ -274,7 +218,7 @@ describe('a claim under a protection plan', () => {
     );
   });
 
-  test('is refused after the plan, and covered by the warranty before it', async () => {
+  test('refuses a claim after the plan, and covers it by the warranty before', async () => {
     const { id, visitor, item } = await sellDelivered(1);
     const claim = () =>
       visitor.call(fileClaim, { id, orderLineId: item, quantity: 1, reason: 'Silent.' });
