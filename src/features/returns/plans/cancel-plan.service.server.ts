@@ -20,7 +20,7 @@ type Cancelling = { orderId: string; orderLineId: number; userId: string };
 /**
  * Cancels the protection plan in a line of a delivered order and refunds its full price. It
  * is stored as a return without goods, which refunds, credit notes and exports already know. Throws
- * NOT_FOUND, and CONFLICT if it is too late, or the plan was cancelled or used.
+ * CONFLICT if there is no such plan, it is too late, or the plan was cancelled or used.
  */
 export async function cancelPlan(
   services: ReturnServices,
@@ -56,7 +56,7 @@ async function getCancellable(
   now: Date,
 ) {
   const line = (await listPlanLines(tx, [order.id])).find(({ id }) => id === lineId);
-  if (!line) throw new AppError('NOT_FOUND', { message: 'There is no such protection plan.' });
+  if (!line) throw conflict('This order has no such protection plan.');
   const { cancelDays } = (await getSettings(tx)).protection;
   const deliveredAt = await lastDelivery(tx, order);
   if (!deliveredAt) throw conflict('You can cancel this plan once its item is delivered.');
