@@ -37,6 +37,7 @@ export async function cancelPlan(
     await tx.insert(returnLines).values({ returnId: made.id, orderLineId, quantity });
     // In full: what the customer keeps does not become dearer by it.
     const refund = await getReturnRefund(tx, made, true);
+    if (refund.totalPaise === 0) throw conflict('This plan has been refunded already.');
     const request = { orderId, amountPaise: refund.totalPaise, reason, returnId: made.id };
     const { refundId } = await refundPart(tx, { ...request, requestedBy: userId });
     await tx
