@@ -5,12 +5,11 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
-import { FinishOrder } from './FinishOrder.tsx';
 import type { CartItem } from './cart.contract.ts';
 import { changeQuantity } from './removed.store.ts';
 import { LazyPreorderDay } from '#src/features/catalog/preorders/LazyPreorderDay.tsx';
 
-const LinePlans = lazyPart(async () => (await import('./LinePlans.tsx')).LinePlans);
+const LineExtras = lazyPart(async () => (await import('./LineExtras.tsx')).LineExtras);
 
 type Props = { item: CartItem };
 
@@ -60,11 +59,6 @@ export function LineNotes({ item }: Props) {
         {mrp > price && <s>{formatRupees(mrp)}</s>}
       </p>
       <LazyPreorderDay dispatchBy={dispatchBy} />
-      {item.plans[0] && (
-        <Suspense>
-          <LinePlans item={item} />
-        </Suspense>
-      )}
       {available === 0 && (
         <span>
           <Badge kind="bad">Sold out</Badge>
@@ -80,10 +74,10 @@ export function LineNotes({ item }: Props) {
           {notice}
         </p>
       )}
-      {pendingOrderId !== null && (
-        <p className="text-sm">
-          <FinishOrder orderId={pendingOrderId} />
-        </p>
+      {(pendingOrderId ?? item.plans[0]) && (
+        <Suspense>
+          <LineExtras item={item} />
+        </Suspense>
       )}
     </>
   );
