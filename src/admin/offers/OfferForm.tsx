@@ -9,6 +9,7 @@ import {
   type OfferKind,
   takesCode,
 } from '#src/features/offers/offer-status.ts';
+import { GoodsFields } from '#src/admin/products/GoodsFields.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
