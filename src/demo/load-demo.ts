@@ -4,6 +4,8 @@ import { shopSettings, shopState } from '#src/db/schema/tables.ts';
 import { FRESH_COD } from '#src/features/settings/cod-settings.ts';
 import { FRESH_ADVANCE } from '#src/features/settings/advance-settings.ts';
 import { FRESH_CREDIT } from '#src/features/settings/credit-settings.ts';
+import type { Plan } from '#src/features/settings/plan.contract.ts';
+import { FRESH_PROTECTION } from '#src/features/settings/protection.ts';
 import { FRESH_INSTALMENTS } from '#src/features/settings/instalment-settings.ts';
 import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
@@ -57,6 +59,7 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
     await insertPreorders(tx, now);
     await turnOnPayments(tx);
     await offerInstalments(tx);
+    await offerPlans(tx);
     await tx.insert(shopState).values({ key: DEMO_MARKER, value: now.toISOString() });
     await recordChange(tx, { entity: 'catalogue', entityId: DEMO_MARKER });
     return { products: added.length, reviews };
@@ -89,6 +92,25 @@ async function turnOnPayments(tx: Db): Promise<void> {
 async function offerInstalments(tx: Db): Promise<void> {
   const values = { ...FRESH_INSTALMENTS, isOn: true, bankRates: DEMO_RATES };
   await tx.insert(shopSettings).values({ section: 'instalments', values }).onConflictDoNothing();
+}
+
+/** Puts two protection plans on sale in the demo shop in the same way. */
+async function offerPlans(tx: Db): Promise<void> {
+  const all = { percent: 0, categoryIds: [], productIds: [], priceTo: 0, isOn: true };
+  const plans: Plan[] = [
+    {
+      ...{ ...all, id: 1, name: '1 more year of warranty', covers: 'faults', months: 12 },
+      ...{ starts: 'warranty', price: 199, percent: 8, priceFrom: 1500, sacCode: '' },
+      ...{ terms: '', gstRatePercent: 18 },
+    },
+    {
+      ...{ ...all, id: 2, name: '1 year of damage cover', covers: 'damage', months: 12 },
+      ...{ starts: 'delivery', price: 399, percent: 12, priceFrom: 5000, sacCode: '9987' },
+      ...{ terms: 'Drops and liquids; not loss or theft.', gstRatePercent: 18 },
+    },
+  ];
+  const values = { ...FRESH_PROTECTION, plans };
+  await tx.insert(shopSettings).values({ section: 'protection', values }).onConflictDoNothing();
 }
 
 const DEMO_RATES = [

@@ -38,6 +38,7 @@ const order: WebhookPayloads['order.placed'] = {
         ...{ imagePath: '/media/raag-buds.webp', singleUnitPrice: 2499, mrp: 3999, quantity: 1 },
         ...{ variantTitle: 'Black', lineTotal: 2499, warrantyUntil: null, returnable: 0 },
         ...{ bundle: '', hasSerials: false, serials: [], dispatchBy: null, waiting: 0 },
+        plan: null,
       },
     ],
     breakup: {

@@ -40,7 +40,6 @@ import {
   list,
   PAID_AMOUNTS,
   reduced,
-  reducedLine,
   type Row,
   span,
   sums,
@@ -50,6 +49,7 @@ import { COD_CHECKS } from '#tests/kit/cod-check-cases.ts';
 import { COURIER_CHECKS } from './courier-checks.ts';
 import { CREDIT_CHECKS } from './credit-checks.ts';
 import { TRACKING_CHECKS } from './tracking-checks.ts';
+import { ORDER_LINE_CHECKS } from './order-line-checks.ts';
 import { VARIANT_CHECKS } from './variant-checks.ts';
 import { IMPORT_CHECKS } from './import-checks.ts';
 import { createTestShop, type TestShop } from '#tests/kit/shop.ts';
@@ -92,13 +92,7 @@ const CHECKS: Record<string, Case> = {
     taken: [reduced(0), reduced(700)],
     refused: [reduced(-1), reduced(701)],
   },
-  order_lines_quantity_range: span('order_lines', 'quantity', 1, QUANTITY_MAX),
-  order_lines_reduction_within_line: {
-    table: 'order_lines',
-    taken: [reducedLine(0), reducedLine(1500)],
-    refused: [reducedLine(-1), reducedLine(1501)],
-  },
-  order_lines_price_positive: from('order_lines', 'price_paise', 1),
+  ...ORDER_LINE_CHECKS,
   order_events_actor_known: list('order_events', 'actor', ORDER_ACTORS),
   stock_holds_quantity_positive: from('stock_holds', 'quantity', 1),
   stock_holds_state_known: list('stock_holds', 'state', HOLD_STATES),

@@ -17,7 +17,7 @@ import { makeProduct } from './make-product.ts';
 /** The price of the products of a returns shop. */
 export const PRICE = 1_000_00;
 
-type Answer = { waive?: boolean; amount?: number; deduction?: string };
+type Answer = { waive?: boolean; amount?: number; deduction?: string; decision?: 'refund' };
 
 /** A shop with delivered orders of three units, for which a quantity discount was given. */
 export async function createReturnsShop() {

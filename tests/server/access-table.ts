@@ -72,6 +72,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/cart/home_fetch': 'anyone',
   'POST /api/cart/update/:id': 'anyone',
   'POST /api/cart/variant/:id': 'anyone',
+  'POST /api/cart/plan/:id': 'anyone',
   'GET /api/categories': 'anyone',
   'POST /api/categories': 'staff',
   'GET /api/categories/:categoryId/products': 'anyone',
@@ -134,6 +135,7 @@ export const ACCESS: Record<string, Access> = {
   'POST /api/order/:id/exchange/preview': 'owner',
   'POST /api/order/:id/exchange': 'owner',
   'POST /api/order/:id/claim': 'owner',
+  'POST /api/order/:id/cancel-plan': 'owner',
   'POST /api/order/:id/returns/:returnId/cancel': 'owner',
   // It refuses a body that is no form before it looks for the owner.
   'POST /api/order/:id/returns/:returnId/photos': 'customer',

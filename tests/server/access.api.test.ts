@@ -86,6 +86,7 @@ const INPUTS: Record<string, (addressId: number) => Record<string, unknown>> = {
   'POST /api/order/:id/exchange/preview': () => EXCHANGE,
   'POST /api/order/:id/exchange': () => EXCHANGE,
   'POST /api/order/:id/claim': () => EXCHANGE,
+  'POST /api/order/:id/cancel-plan': () => EXCHANGE,
   'GET /api/checkout/complete_order': () => ({ orderId }),
   'POST /api/checkout/complete_order': () => ({ orderId }),
   'POST /api/checkout/abandon_order': () => ({ orderId }),

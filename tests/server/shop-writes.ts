@@ -4,6 +4,7 @@ import { createNews } from '#src/features/news/admin/news-admin.contract.ts';
 import { viewShopSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
 import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
 import { makeEndpoint } from '#tests/kit/make-endpoint.ts';
+import { makePlan } from '#tests/kit/make-plan.ts';
 import { makePage, publishRelease } from '#tests/kit/make-release.ts';
 import { makeReview } from '#tests/kit/make-review.ts';
 import { SITE_PAGE_WRITES } from './site-page-writes.ts';
@@ -64,6 +65,7 @@ export const SHOP_WRITES: Record<string, Write> = {
   'PUT /api/admin/settings/links': settings('links', { x: '' }),
   'PUT /api/admin/settings/grievance': settings('grievance', { officer: 'Asha Rao' }),
   'PUT /api/admin/settings/support': settings('support', { warrantyMonths: 24 }),
+  'PUT /api/admin/settings/protection': settings('protection', { plans: [makePlan()] }),
   'PUT /api/admin/settings/tracking': settings('tracking', { ga4Id: 'G-AB12CD34' }),
   'PUT /api/admin/tracking/secrets/:service': async () =>
     input({ service: 'ga4', secret: 'a-secret-of-google' }),

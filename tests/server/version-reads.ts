@@ -160,6 +160,7 @@ export function versionReads(
           'retention',
           'appearance',
           'support',
+          'protection',
           'tracking',
         ],
         'afterSales',

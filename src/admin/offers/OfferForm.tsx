@@ -9,13 +9,13 @@ import {
   type OfferKind,
   takesCode,
 } from '#src/features/offers/offer-status.ts';
+import { GoodsFields } from '#src/admin/products/GoodsFields.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { BundleRows } from './BundleRows.tsx';
-import { GoodsFields } from './GoodsFields.tsx';
 import type { OfferDraft } from './offer-draft.ts';
 import { OfferConflict } from './OfferConflict.tsx';
 import { OffersBeside } from './OffersBeside.tsx';
@@ -40,7 +40,7 @@ const GOODS_TITLES: Partial<Record<OfferKind, string>> = { price: 'Prices', bund
 /** Form for all fields of an offer. */
 export function OfferForm({ action, ...options }: Props) {
   const { form, meanwhile } = useOfferForm(options);
-  const { typed, set, error } = form;
+  const { typed, set, error, errors } = form;
   const { kind } = typed;
   const isAlone = kind === 'price' || kind === 'bundle';
   return (
@@ -63,7 +63,15 @@ export function OfferForm({ action, ...options }: Props) {
       <Panel title={GOODS_TITLES[kind] ?? 'Applies to'}>
         {kind === 'price' && <PriceRows form={form} />}
         {kind === 'bundle' && <BundleRows form={form} />}
-        {!isAlone && <GoodsFields form={form} />}
+        {!isAlone && (
+          <GoodsFields
+            categoryIds={typed.categoryIds}
+            productIds={typed.productIds}
+            errors={{ categoryIds: errors['categoryIds'], productIds: errors['productIds'] }}
+            onChange={set}
+            note="Choose none to apply it to everything in the shop."
+          />
+        )}
       </Panel>
       {!isAlone && (
         <Panel title="Limits">

@@ -26,7 +26,8 @@ export function ReturnDetails({ one }: { one: OrderReturn }) {
       )}
       {claim && (
         <p>
-          {claim.decision ? CLAIM_DECISION_LABELS[claim.decision] : 'Not decided'}, warranty until{' '}
+          {claim.decision ? CLAIM_DECISION_LABELS[claim.decision] : 'Not decided'},{' '}
+          {claim.planName ? `covered by “${claim.planName}”` : 'warranty'} until{' '}
           {formatDate(claim.warrantyUntil)}
           {claim.sent && `, sent with ${claim.sent.carrier}, ${claim.sent.trackingNumber}`}
           {claim.challan && (

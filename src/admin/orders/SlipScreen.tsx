@@ -109,14 +109,16 @@ function Units({ order, skus }: Pick<StaffOrder, 'order' | 'skus'>) {
         </tr>
       </thead>
       <tbody>
-        {order.orderItems.map((item) => (
-          <tr key={item.id} className="border-b border-black/25">
-            <td className="py-2 pr-3">{itemName(item.productName, item.variantTitle)}</td>
-            <td className="pr-3 break-all">{skus[String(item.id)]}</td>
-            <td className="pr-3 text-right font-bold">{item.quantity}</td>
-            <td className="text-right">☐</td>
-          </tr>
-        ))}
+        {order.orderItems
+          .filter(({ plan }) => !plan)
+          .map((item) => (
+            <tr key={item.id} className="border-b border-black/25">
+              <td className="py-2 pr-3">{itemName(item.productName, item.variantTitle)}</td>
+              <td className="pr-3 break-all">{skus[String(item.id)]}</td>
+              <td className="pr-3 text-right font-bold">{item.quantity}</td>
+              <td className="text-right">☐</td>
+            </tr>
+          ))}
       </tbody>
     </table>
   );

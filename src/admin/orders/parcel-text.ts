@@ -21,7 +21,8 @@ export function piecesOf({ pieces }: Pick<Parcel, 'pieces'>): string {
 type Packable = {
   orderStatus: OrderStatusText;
   isPartlySent: boolean;
-  orderItems: readonly { id: number; quantity: number; waiting: number }[];
+  /** Plans are not packed. */
+  orderItems: readonly { id: number; quantity: number; waiting: number; plan?: object | null }[];
   parcels: readonly Pick<Parcel, 'pieces'>[];
 };
 
@@ -40,6 +41,8 @@ export function unpackedOf({
       .filter(({ orderLineId }) => orderLineId === id)
       .reduce((sum, { quantity }) => sum + quantity, 0);
   return new Map(
-    orderItems.map(({ id, quantity, waiting }) => [id, quantity - waiting - packed(id)]),
+    orderItems
+      .filter(({ plan }) => !plan)
+      .map(({ id, quantity, waiting }) => [id, quantity - waiting - packed(id)]),
   );
 }

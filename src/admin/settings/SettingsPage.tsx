@@ -29,6 +29,7 @@ import { InvoicingPanel } from './InvoicingPanel.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
 import { MessageTemplatesPanel } from './MessageTemplatesPanel.tsx';
 import { NoticesPanel } from './NoticesPanel.tsx';
+import { ProtectionPanel } from './ProtectionPanel.tsx';
 import { RemindersPanel } from './RemindersPanel.tsx';
 import { RetentionPanel } from './RetentionPanel.tsx';
 import { ServerPanel } from './ServerPanel.tsx';
@@ -83,6 +84,7 @@ const STORED: Partial<Record<TopicName, (settings: AllSettings) => ReactNode>> =
     </>
   ),
   support: ({ support }) => <SupportPanel saved={support} />,
+  protection: ({ protection }) => <ProtectionPanel saved={protection} />,
   privacy: ({ retention }) => (
     <>
       <RetentionPanel saved={retention} />

@@ -49,6 +49,7 @@ const ICONS: Record<TopicName, ComponentType<{ className?: string }>> = {
   messages: HeadsetIcon,
   invoices: BookIcon,
   support: CheckIcon,
+  protection: HistoryIcon,
   privacy: ArchiveIcon,
   tracking: ChartIcon,
   staff: UserIcon,

@@ -105,6 +105,15 @@ export const SETTINGS_TOPICS = {
     sections: ['support'],
     state: ({ support: { values } }) => `Warranty: ${count(values.warrantyMonths, 'month')}`,
   },
+  protection: {
+    title: 'Protection plans',
+    hint: 'Longer warranties and damage cover that are sold with items',
+    sections: ['protection'],
+    state: ({ protection: { values } }) =>
+      values.plans.some(({ isOn }) => isOn)
+        ? `${count(values.plans.filter(({ isOn }) => isOn).length, 'plan')} on sale`
+        : 'Not sold',
+  },
   privacy: {
     title: 'Privacy',
     hint: 'How long personal data is kept, and what to do when it leaks',

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { CREDIT_NOTE_KINDS } from '#src/features/books/credit-note-status.ts';
+import type { InvoiceSeller } from '#src/lib/invoice-seller.ts';
 import type { CreditLine, TaxLine } from '#src/lib/tax-line.ts';
 import { id, moment, oneOf, paise } from './columns.ts';
-import { type InvoiceSeller, orders } from './orders.ts';
+import { orders } from './orders.ts';
 import { refunds } from './payments.ts';
 
 /** Gap-free invoice numbers, one series a financial year (April to March), assigned on payment. */

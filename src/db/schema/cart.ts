@@ -40,6 +40,9 @@ export const cartLines = pgTable(
      */
     seenBundleId: integer('seen_bundle_id'),
     seenBundlePaise: paise('seen_bundle_paise'),
+    /** The protection plan of all its units, by its id in the settings, and its price then. */
+    planId: integer('plan_id'),
+    seenPlanPaise: paise('seen_plan_paise'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

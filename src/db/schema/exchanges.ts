@@ -53,6 +53,8 @@ export const claims = pgTable(
       .references(() => returns.id, { onDelete: 'cascade' }),
     /** The last moment of the warranty, as it was when the claim was filed. */
     warrantyUntil: moment('warranty_until').notNull(),
+    /** The protection plan that covers it; '' for the warranty. */
+    planName: text('plan_name').notNull().default(''),
     /** Null until staff decide. */
     decision: text('decision'),
     /** The parcel to the customer. */

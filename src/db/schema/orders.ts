@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -22,6 +23,7 @@ import {
   CASH_METHODS,
   PAYMENT_METHOD_NAMES,
 } from '#src/features/payments/methods/payment-methods.ts';
+import type { SoldPlan } from '#src/lib/sold-plan.ts';
 import { users } from './account.ts';
 import { carts } from './cart.ts';
 import { products, variants } from './catalog.ts';
@@ -30,22 +32,6 @@ import { orderSearchText } from './order-search.ts';
 
 /** An address as it was when the order was placed. */
 export type OrderAddress = AddressTexts;
-
-/** The seller as an invoice names it. */
-export type InvoiceSeller = {
-  legalName: string;
-  /** Missing in invoices that are older than this field. */
-  tradeName?: string;
-  lines: string[];
-  city: string;
-  state: string;
-  pincode: string;
-  gstin: string;
-  email: string;
-  phone: string;
-  /** The grievance officer in one line; missing in invoices that are older than this field. */
-  grievance?: string;
-};
 
 /** A buyer who is registered for GST, as given when the order was placed. */
 export type OrderBusiness = { gstin: string; name: string };
@@ -204,15 +190,29 @@ export const orderLines = pgTable(
       /** The bundle that these units were bought in: see decisions/0036-bundles.md. */
       bundle?: { offerId: number; name: string; group: number; savedPaise: number };
     }>(),
+    /**
+     * For the line of a protection plan: the line whose units it covers, and the plan as it was sold.
+     * It has no product, is never packed and has no stock.
+     */
+    planOf: integer('plan_of').references((): AnyPgColumn => orderLines.id, {
+      onDelete: 'cascade',
+    }),
+    plan: jsonb('plan').$type<SoldPlan>(),
   },
   (table) => [
     index('order_lines_order_id_idx').on(table.orderId),
     index('order_lines_product_id_idx').on(table.productId),
     index('order_lines_variant_id_idx').on(table.variantId),
+    index('order_lines_plan_of_idx').on(table.planOf),
     index('order_lines_sku_search_idx').using('gin', sql`lower(${table.skuId}) gin_trgm_ops`),
     check(
       'order_lines_quantity_range',
       sql`${table.quantity} ${within(QUANTITY_MIN, QUANTITY_MAX)}`,
+    ),
+    check(
+      'order_lines_plan_without_product',
+      sql`(${table.planOf} is null) = (${table.plan} is null)
+        and (${table.plan} is null or ${table.productId} is null)`,
     ),
     check('order_lines_price_positive', sql`${table.pricePaise} > 0`),
     check(

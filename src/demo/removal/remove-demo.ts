@@ -48,7 +48,7 @@ export async function removeDemoCatalogue(db: Db, { userId, includesEdited }: Re
     const categories = await deleteCategories(tx, chosen(all.categories));
     await deleteFilters(tx);
     await tx.execute(sql`delete from shop_settings
-      where section in ('cod', 'advance', 'credit', 'instalments') and version = 1 and updated_by is null`);
+      where section in ('cod', 'advance', 'credit', 'instalments', 'protection') and version = 1 and updated_by is null`);
     await tx.execute(sql`update shop_state set value = ${REMOVED} where key = ${DEMO_MARKER}`);
     const before = {
       ...{ products: products.length, categories, reviews, offers },

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import type { InvoiceSeller } from '#src/db/schema/orders.ts';
+import type { InvoiceSeller } from '#src/lib/invoice-seller.ts';
 import type { TaxLine } from '#src/lib/tax-line.ts';
 import { invoices, orderLines, orders } from '#src/db/schema/tables.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';

@@ -153,7 +153,7 @@ function movesIn(from: string, to: string): SQL {
   const isInvoicedThen = sql`i.issued_at >= ${start} and i.issued_at < ${end}`;
   return sql`
     select ${day(sql`i.issued_at`)} as day, ${order}, ${charges}, l.product_id, l.product_name, true as is_sold,
-      l.quantity as units, l.price_paise::bigint * l.quantity - l.reduction_paise as paise
+      case when l.plan_of is null then l.quantity else 0 end as units, l.price_paise::bigint * l.quantity - l.reduction_paise as paise
     from ${invoiced} join order_lines l on l.order_id = o.id where ${isInvoicedThen}
     union all
     select ${day(sql`i.issued_at`)}, ${order}, ${charges}, null, null, true, 0, o.shipping_paise + o.fee_paise

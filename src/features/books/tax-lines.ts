@@ -1,5 +1,7 @@
 import type { TaxLine } from '#src/lib/tax-line.ts';
 import { netPaise } from '#src/features/cart/sums.ts';
+import { coverText } from '#src/features/settings/protection.ts';
+import type { SoldPlan } from '#src/lib/sold-plan.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { shareOut } from '#src/lib/share-out.ts';
 import { type Tax, taxWithin } from './gst.ts';
@@ -19,6 +21,8 @@ export type SoldLine = {
   pricePaise: number;
   quantity: number;
   countryOfOrigin?: string;
+  /** The protection plan, for a line that is one. */
+  plan?: SoldPlan | null;
   /** The bundle that it was sold in, if any. */
   offerFacts?: { bundle?: { name: string } } | null;
   /** Its share of the order's discounts, as stored when the order was placed. */
@@ -40,11 +44,12 @@ export function taxLines(
   { shippingPaise, feeLabel, feePaise }: Charges,
   isIntraState: boolean,
 ): TaxLine[] {
+  const goods = sold.filter(({ plan }) => !plan);
   const charges = [
-    ...chargeLines(sold, 'Shipping', shippingPaise),
-    ...chargeLines(sold, `${feeLabel} fee`, feePaise),
+    ...chargeLines(goods, 'Shipping', shippingPaise),
+    ...chargeLines(goods, `${feeLabel} fee`, feePaise),
   ];
-  return [...sold.map(toGoods), ...charges].map((line) => withTax(line, isIntraState));
+  return [...sold.map(toSold), ...charges].map((line) => withTax(line, isIntraState));
 }
 
 /** Calculates the lines of older invoices that stored none: charges at the highest rate. */
@@ -59,6 +64,13 @@ export function taxLinesOfBefore(
   const fee = toCharge(`${feeLabel} fee`, '', dearest?.hsnCode ?? '', ratePercent, feePaise);
   const charges = [shipping, fee].filter(({ grossPaise }) => grossPaise > 0);
   return [...sold.map(toGoods), ...charges].map((line) => withTax(line, isIntraState));
+}
+
+/** A plan is no goods: the HSN summary counts no units of it. */
+function toSold(line: SoldLine): Untaxed {
+  if (!line.plan) return toGoods(line);
+  const detail = coverText({ ...line.plan, terms: '' });
+  return { ...toGoods(line), kind: 'charge', detail };
 }
 
 function toGoods(line: SoldLine): Untaxed {

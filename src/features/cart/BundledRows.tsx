@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { colorName } from '#src/lib/color-name.ts';
 import { type AppError, toAppError } from '#src/lib/errors.ts';
 import { formatRupees } from '#src/lib/money.ts';
+import { CartPlans } from './CartPlans.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
@@ -116,6 +117,7 @@ function Items({ items }: Pick<CartBundle, 'items'>) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
+            {item.planId && <CartPlans item={item} />}
           </span>
         </li>
       ))}

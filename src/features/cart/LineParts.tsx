@@ -1,12 +1,15 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
-import { FinishOrder } from './FinishOrder.tsx';
 import type { CartItem } from './cart.contract.ts';
 import { changeQuantity } from './removed.store.ts';
 import { LazyPreorderDay } from '#src/features/catalog/preorders/LazyPreorderDay.tsx';
+
+const LineExtras = lazyPart(async () => (await import('./LineExtras.tsx')).LineExtras);
 
 type Props = { item: CartItem };
 
@@ -71,10 +74,10 @@ export function LineNotes({ item }: Props) {
           {notice}
         </p>
       )}
-      {pendingOrderId !== null && (
-        <p className="text-sm">
-          <FinishOrder orderId={pendingOrderId} />
-        </p>
+      {(pendingOrderId ?? item.plans[0]) && (
+        <Suspense>
+          <LineExtras item={item} />
+        </Suspense>
       )}
     </>
   );

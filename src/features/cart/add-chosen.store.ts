@@ -6,7 +6,7 @@ import { $cartNews, $cartOpen, addItem } from './cart.store.ts';
 export const ADDED = 'Product added to cart!';
 const NOT_ADDED = 'Failed to add product to cart.';
 
-type Choice = { productId: number; variantId: number | null };
+type Choice = { productId: number; variantId: number | null; planId?: string | undefined };
 
 /**
  * Adds one unit to the cart and returns its line, which the panel that opens then confirms. Shows
@@ -24,9 +24,9 @@ export async function addAndOpenCart(choice: Choice, quantity = 1): Promise<void
 }
 
 async function add(choice: Choice, quantity: number): Promise<CartItem | undefined> {
-  const { productId, variantId } = choice;
+  const { productId, variantId, planId } = choice;
   try {
-    const { cartItems } = await addItem({ productId, variantId, quantity });
+    const { cartItems } = await addItem({ productId, variantId, planId, quantity });
     return cartItems.find((line) => line.productId === productId && line.variantId === variantId);
   } catch (thrown) {
     const { code, status, message } = toAppError(thrown);

@@ -66,7 +66,7 @@ function beginText(value: Value, { stock, price, columns }: Record<string, SQL>)
     with counted as (${tryStatement(value('key'), GUEST_CART_LIMIT)}), item as (
       select p.id "productId", s.variant_id "variantId", p.category_id "categoryId",
         p.name "productName", true "isSold", ${SELLABLE} stock, ${DISPATCH_DAY} "dispatchBy",
-        null::text "pendingOrderId",
+        null::text "pendingOrderId", null::int "planId", null::float8 "seenPlanPaise",
         least(${SELLABLE}, ${QUANTITY_MAX}::int) most, ${price} "pricePaise", ${columns}
       from products p join ${stock}
       where p.id = ${value('productId')} and p.status = 'published'

@@ -16,6 +16,7 @@ import {
   addToCart,
   type Cart,
   deleteCartLine,
+  setCartLinePlan,
   updateCartLine,
   updateCartLineVariant,
   viewCart,
@@ -29,8 +30,10 @@ import {
 } from './cart-cookie.api.server.ts';
 import { type CartOwner, type CartRead, readCart } from './cart.queries.server.ts';
 import { addLine, addLineOfGuest, deleteLine, setLineQuantity } from './cart.service.server.ts';
-import { buyableOf, toCart } from './cart.ts';
+import { buyableOf, imageOf, toCart } from './cart.ts';
 import { setLineVariant } from './line-variant.service.server.ts';
+import { acceptPlan, addPlanTo, setLinePlan } from './plan.service.server.ts';
+import { toPlanItems } from './planned.ts';
 import { mergeCarts } from './merge.service.server.ts';
 
 export const cartApi = new Hono<AppEnv>();
@@ -46,16 +49,30 @@ implement(cartApi, viewCart, async (c) => {
 
 implement(cartApi, viewCartSummary, async (c) => showCart(c, await findOwner(c)));
 
-implement(cartApi, addToCart, async (c, item) => {
+implement(cartApi, addToCart, async (c, { planId, ...item }) => {
   const { owner, capped, read } = await addToOwn(c, item);
   if ('token' in owner) setGuestCookie(c, owner.token);
-  const cart = await (read ? show(c, read, [capped]) : showCart(c, owner, capped));
+  if (planId) await addPlanTo(c.var.db, owner, { ...item, planId }, await getPlans(c));
+  const isRead = read && !planId;
+  const cart = await (isRead ? show(c, read, [capped]) : showCart(c, owner, capped));
   return { ...cart, message: capped ?? ADDED };
 });
 
 implement(cartApi, updateCartLine, async (c, change) => {
+  const { db } = c.var;
   const owner = await getOwner(c);
-  return showCart(c, owner, await setLineQuantity(c.var.db, owner, change));
+  const notice = await setLineQuantity(db, owner, change);
+  // Marks the price of its plan as seen, as well as its own.
+  const read = await readCart(db, owner, await findStoredCode(c));
+  const line = read.lines.find(({ id }) => id === change.id);
+  const isAccepted = line?.planId && (await acceptPlan(db, line, await getPlans(c)));
+  return isAccepted ? showCart(c, owner, notice) : show(c, read, [notice]);
+});
+
+implement(cartApi, setCartLinePlan, async (c, change) => {
+  const owner = await getOwner(c);
+  await setLinePlan(c.var.db, owner, change, await getPlans(c));
+  return showCart(c, owner);
 });
 
 implement(cartApi, updateCartLineVariant, async (c, change) => {
@@ -141,7 +158,15 @@ async function show(
   const applicable =
     buyable.length > 0 ? ([offers, code] as const) : ([NOTHING.offers, ''] as const);
   const applied = applyOffers(buyable, applicable[0], anyRates(settings), applicable[1]);
-  return toCart(lines, settings, toPurchaseOffers(applied), notices);
+  const { plans } = settings.protection;
+  const pictured = buyable.map((line) => ({ ...line, imageUrl: imageOf(line) }));
+  const shown = toPurchaseOffers(applied, toPlanItems(pictured, plans));
+  return toCart(lines, settings, shown, notices);
+}
+
+/** Returns the protection plans on sale. */
+async function getPlans(c: AppContext) {
+  return (await getPublicSettings(c.var.db)).protection.plans;
 }
 
 const NOTHING = { lines: [], offers: { automatic: [], code: undefined } };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
 import { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
+import { OfferedPlan } from '#src/features/settings/plan.contract.ts';
 import { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
 import { QUANTITY_MAX } from './limits.ts';
@@ -38,6 +39,12 @@ export const CartItem = z.object({
   notice: z.nullable(z.string()),
   /** The shopper's newest unpaid order that reserves this item; completed at `/orders/<id>`. */
   pendingOrderId: z.nullable(z.string()),
+  /** The protection plans that it can have; none is chosen for the shopper. */
+  plans: z.array(OfferedPlan),
+  /** The chosen one. */
+  planId: z.optional(z.int()),
+  /** The price of a unit with its plan. */
+  unitTotal: z.number(),
   /** Packed weight of one unit; 0 if unknown. */
   grams: z.int(),
   /** Link to the product page. */
@@ -83,7 +90,13 @@ export const addToCart = endpoint({
   path: '/api/cart/add',
   summary:
     'Adds a product or one of its variants. Increases the quantity if it is already in the cart.',
-  input: z.object({ productId: Id, quantity: z._default(Quantity, 1), variantId: VariantId }),
+  input: z.object({
+    productId: Id,
+    quantity: z._default(Quantity, 1),
+    variantId: VariantId,
+    /** A protection plan for all units of its line. */
+    planId: z.optional(Id),
+  }),
   output: z.extend(Cart, { message: z.string() }),
 });
 
@@ -100,6 +113,14 @@ export const updateCartLineVariant = endpoint({
   path: '/api/cart/variant/:id',
   summary: 'Changes the variant of a line. Merges it with an existing line of that variant.',
   input: z.object({ id: Id, variantId: VariantId }),
+  output: Cart,
+});
+
+export const setCartLinePlan = endpoint({
+  method: 'POST',
+  path: '/api/cart/plan/:id',
+  summary: 'Adds a protection plan to a line, or removes it with null.',
+  input: z.object({ id: Id, planId: z.nullable(Id) }),
   output: Cart,
 });
 

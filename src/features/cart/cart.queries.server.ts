@@ -119,7 +119,7 @@ const SEEN_BUNDLE = sql`(select json_build_object('id', o.id, 'name', o.name,
 
 function linesWhere(isOwned: SQL, buyerId: SQL, more = sql``): SQL {
   return sql`select l.id, l.product_id "productId", p.category_id "categoryId", l.variant_id "variantId", l.quantity,
-      l.seen_price_paise "seenPricePaise", ${SEEN_BUNDLE} "seenBundle", p.name "productName",
+      l.seen_price_paise "seenPricePaise", l.plan_id "planId", l.seen_plan_paise::float8 "seenPlanPaise", ${SEEN_BUNDLE} "seenBundle", p.name "productName",
       coalesce(v.color, p.color) color, ${LINE_TITLE} "variantTitle", ${LINE_PRICE} "pricePaise",
       coalesce(v.mrp_paise, p.mrp_paise) "mrpPaise",
       ${LINE_GRAMS} grams,

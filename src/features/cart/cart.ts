@@ -1,12 +1,15 @@
 import type { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
+import type { PublicSettings } from '#src/features/settings/settings.contract.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
+import type { OfferedPlan, Plan } from '#src/features/settings/plan.contract.ts';
 import type { ShippingRates } from '#src/features/settings/shipping.contract.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { mediaUrl } from '#src/lib/media.ts';
-import { formatRupees, toRupees } from '#src/lib/money.ts';
+import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { Cart, CartItem } from './cart.contract.ts';
 import { goodsPaise } from './goods.ts';
 import { QUANTITY_MAX } from './limits.ts';
+import { findPlan, plansOf, plansPaise } from './planned.ts';
 
 /** A line with current product data. */
 export type CartLine = {
@@ -16,6 +19,9 @@ export type CartLine = {
   variantId: number | null;
   quantity: number;
   seenPricePaise: number;
+  /** Its protection plan, and the price that the shopper saw. */
+  planId: number | null;
+  seenPlanPaise: number | null;
   /** The bundle that it was added with: its price then and now, and whether it is still offered. */
   seenBundle?: {
     id: number;
@@ -44,17 +50,18 @@ export type CartLine = {
 /** Converts a cart to the API's format. `notices` are those of the call itself. */
 export function toCart(
   lines: CartLine[],
-  shippingRates: ShippingRates,
+  settings: ShippingRates & Pick<PublicSettings, 'protection'>,
   offers: PurchaseOffers,
   notices: string[] = [],
 ): Cart {
-  const cartItems = lines.map(toItem);
+  const { plans } = settings.protection;
+  const cartItems = lines.map((line) => toItem(line, plans));
   const buyable = buyableOf(lines);
   return {
     cartItems,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal: toRupees(goodsPaise(buyable)),
-    shippingRates,
+    subtotal: toRupees(goodsPaise(buyable) + plansPaise(buyable, plans)),
+    shippingRates: settings,
     offers,
     notices,
   };
@@ -78,9 +85,15 @@ export function capSentence(has: number, most: number): string {
   return `Only ${most} ${most === 1 ? 'is' : 'are'} left, so your cart has ${has}.`;
 }
 
-function toItem(line: CartLine): CartItem {
+/** Returns the picture of a line, '' without one. */
+export function imageOf({ picture }: Pick<CartLine, 'picture'>): string {
+  return picture ? mediaUrl(picture) : '';
+}
+
+function toItem(line: CartLine, plans: readonly Plan[]): CartItem {
   const { id, productId, variantId, productName, color, variantTitle, quantity } = line;
-  const { pricePaise, picture } = line;
+  const { pricePaise } = line;
+  const plan = findPlan(line, plans);
   const available = availableOf(line);
   return {
     id,
@@ -90,21 +103,24 @@ function toItem(line: CartLine): CartItem {
     name: [productName, colorName(variantTitle)].filter(Boolean).join(', '),
     color,
     variantTitle,
-    imageUrl: picture ? mediaUrl(picture) : '',
+    imageUrl: imageOf(line),
     price: toRupees(pricePaise),
     mrp: toRupees(Math.max(line.mrpPaise, pricePaise)),
     quantity,
     available,
     inStock: available > 0,
     dispatchBy: available > 0 ? line.dispatchBy : null,
-    notice: noticeOf(line),
+    notice: noticeOf(line, plan),
+    plans: plansOf(line, plans),
+    ...(plan && { planId: plan.id }),
+    unitTotal: toRupees(pricePaise + toPaise(plan?.price ?? 0)),
     pendingOrderId: line.pendingOrderId,
     grams: line.grams,
     link: productPath(productId, variantId),
   };
 }
 
-function noticeOf(line: CartLine): string | null {
+function noticeOf(line: CartLine, plan: OfferedPlan | undefined): string | null {
   const { isSold, quantity, pricePaise, seenPricePaise, seenBundle } = line;
   const available = availableOf(line);
   if (!isSold) return 'This is no longer sold. Please remove it.';
@@ -126,7 +142,22 @@ function noticeOf(line: CartLine): string | null {
     const [old, now] = [seenBundle.seenPaise, seenBundle.pricePaise].map(toText);
     sentences.push(`“${name}” has changed from ${old} to ${now} since you added it.`);
   }
+  if (hasOldPlan(line, plan)) {
+    sentences.push(
+      plan
+        ? `“${plan.name}” now costs ${formatRupees(plan.price)} for each unit.`
+        : 'The protection plan that you added is no longer offered, so it is not included.',
+    );
+  }
   return sentences.join(' ') || null;
+}
+
+/** Returns whether the plan of a line has ended or changed its price since the shopper saw it. */
+export function hasOldPlan(
+  { planId, seenPlanPaise }: Pick<CartLine, 'planId' | 'seenPlanPaise'>,
+  plan: OfferedPlan | undefined,
+): boolean {
+  return planId !== null && (!plan || toPaise(plan.price) !== seenPlanPaise);
 }
 
 function toText(paise: number): string {

@@ -24,21 +24,30 @@ export async function mergeCarts(tx: Db, guestToken: string, userId: string): Pr
   const guest = await listCartLines(tx, { token: guestToken }, userId);
   const { changed, notices } = mergeLines(own, guest);
   if (changed.length > 0) {
-    const rows = changed.map(({ productId, variantId, quantity, seenPricePaise, seenBundle }) => ({
-      cartId: cart.id,
-      productId,
-      variantId,
-      quantity,
-      seenPricePaise,
-      seenBundleId: seenBundle?.id,
-      seenBundlePaise: seenBundle?.seenPaise,
-    }));
+    const rows = changed.map(
+      ({ productId, variantId, quantity, seenPricePaise, seenBundle, ...line }) => ({
+        cartId: cart.id,
+        productId,
+        variantId,
+        quantity,
+        seenPricePaise,
+        ...{ planId: line.planId, seenPlanPaise: line.seenPlanPaise },
+        seenBundleId: seenBundle?.id,
+        seenBundlePaise: seenBundle?.seenPaise,
+      }),
+    );
     await tx
       .insert(cartLines)
       .values(rows)
       .onConflictDoUpdate({
         target: [cartLines.cartId, cartLines.productId, cartLines.variantId],
-        set: { quantity: sql`excluded.quantity`, updatedAt: sql`now()` },
+        set: {
+          quantity: sql`excluded.quantity`,
+          // A plan of either cart stays with its price.
+          planId: sql`coalesce(excluded.plan_id, ${cartLines.planId})`,
+          seenPlanPaise: sql`coalesce(excluded.seen_plan_paise, ${cartLines.seenPlanPaise})`,
+          updatedAt: sql`now()`,
+        },
       });
   }
   await tx.delete(carts).where(guestCart);

@@ -18,8 +18,8 @@ export function withoutLine(cart: Cart, id: number): Cart {
 }
 
 function sums(items: CartItem[]): Pick<Cart, 'count' | 'subtotal'> {
-  const lines = items.flatMap(({ inStock, price, quantity }) =>
-    inStock ? [{ pricePaise: Math.round(price * 100), quantity }] : [],
+  const lines = items.flatMap(({ inStock, unitTotal, quantity }) =>
+    inStock ? [{ pricePaise: Math.round(unitTotal * 100), quantity }] : [],
   );
   return {
     count: items.reduce((sum, item) => sum + item.quantity, 0),

@@ -29,8 +29,8 @@ export async function removeFromCart(item: CartRest): Promise<void> {
 export async function restoreItem(): Promise<void> {
   const item = $removed.get();
   if (!item) return;
-  const { productId, variantId, quantity } = item;
-  await addItem({ productId, variantId, quantity });
+  const { productId, variantId, quantity, planId } = item;
+  await addItem({ productId, variantId, quantity, planId });
   $removed.set(null);
 }
 

@@ -127,6 +127,8 @@ export const buyNow = endpoint({
     Quantity: z._default(Whole(1, QUANTITY_MAX), 1),
     AddressId: Id,
     variantId: VariantId,
+    /** A protection plan for all units. */
+    planId: z.optional(Id),
     ...choices,
     shown: Shown,
     advance: Advance,

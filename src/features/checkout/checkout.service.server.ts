@@ -97,6 +97,28 @@ function isSame(
   return order.fingerprint === draft.fingerprint && order.holdExpiresAt > now;
 }
 
+/** Stores the lines of an order, each followed by its protection plan. */
+async function insertLines(tx: Db, orderId: string, { lines, plans, sums }: Draft): Promise<void> {
+  const rows = lines.map((line, at) => {
+    const { productId, categoryId, grams, bundle } = line;
+    const offerFacts = { productId, categoryId, grams, ...(bundle && { bundle }) };
+    return { ...line, orderId, reductionPaise: sums.sharesPaise[at] ?? 0, offerFacts };
+  });
+  if (plans.length === 0) {
+    await tx.insert(orderLines).values(rows);
+    return;
+  }
+  for (const [at, row] of rows.entries()) {
+    const [made] = await tx.insert(orderLines).values(row).returning({ id: orderLines.id });
+    const plan = plans.find((one) => one.at === at);
+    if (!plan || !made) continue;
+    // Discounts other than offers may have a share on it.
+    const reductionPaise = sums.sharesPaise[lines.length + plans.indexOf(plan)] ?? 0;
+    const of = { orderId, planOf: made.id, skuId: `PLAN-${plan.plan.planId}`, color: '' };
+    await tx.insert(orderLines).values({ ...plan, ...of, reductionPaise });
+  }
+}
+
 /** Throws TOO_MANY_UNPAID. An order that is paid on delivery is placed immediately. */
 async function getTimes(
   tx: Db,
@@ -114,7 +136,7 @@ async function getTimes(
 async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promise<Placing> {
   const { user, lines, address, business, source, paymentMethod, cartId, fingerprint } = draft;
   const { creditPaise, advance } = draft;
-  const { sharesPaise, ...sums } = draft.sums;
+  const { sharesPaise: _, ...sums } = draft.sums;
   const id = makeOrderId();
   const times = await getTimes(tx, draft, purchase, now);
   await tx.insert(orders).values({
@@ -136,13 +158,7 @@ async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promi
     deliverBy: arrivalDay(draft, now),
     holdExpiresAt: times.holdExpiresAt,
   });
-  await tx.insert(orderLines).values(
-    lines.map((line, at) => {
-      const { productId, categoryId, grams, bundle } = line;
-      const offerFacts = { productId, categoryId, grams, ...(bundle && { bundle }) };
-      return { ...line, orderId: id, reductionPaise: sharesPaise[at] ?? 0, offerFacts };
-    }),
-  );
+  await insertLines(tx, id, draft);
   await reserveUses(tx, id, draft.uses);
   await reservePriceUses(tx, id);
   const showsOnPages = await reserveStock(tx, id, needsByStockItem(lines));

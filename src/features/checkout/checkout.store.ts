@@ -54,7 +54,7 @@ async function fetchPurchase({ product, variantId }: Handoff): Promise<Purchase>
     variantId === null
       ? call(getCheckoutProduct, { productId })
       : call(getCheckoutVariant, { productId, variantId }),
-    call(viewPurchaseOffers, { ProductId: productId, Quantity: quantity, variantId }),
+    call(viewPurchaseOffers, { ...product, variantId }),
   ]);
   return purchaseOfProduct(found, quantity, offers);
 }

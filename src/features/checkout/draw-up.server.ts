@@ -10,7 +10,9 @@ import {
 } from '#src/features/payments/methods/payment-methods.ts';
 import type { reservationTimes } from '#src/features/orders/hold-times.ts';
 import { fingerprintOf } from '#src/features/orders/order-id.server.ts';
+import type { Plan } from '#src/features/settings/plan.contract.ts';
 import type { Destination } from '#src/features/settings/delivery.contract.ts';
+import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise } from '#src/lib/money.ts';
 import { taxBundles } from './tax-bundles.ts';
@@ -26,8 +28,10 @@ import {
   getDeliverableAddress,
   getOwnCart,
   listSaleLines,
+  type SaleLine,
   type Wanted,
 } from './purchase.queries.server.ts';
+import { type PlanLine, toPlanLines } from './plan-lines.ts';
 import type { Advance, Buyer, Sale, SaleTerms } from './sale-terms.server.ts';
 import type { ShownPurchase } from './shown.contract.ts';
 import { reserveOffers } from './take-offers.service.server.ts';
@@ -82,6 +86,8 @@ export type Draft = Sale & {
   cartId: number | null;
   business: OrderBusiness | null;
   destination: Destination;
+  /** The protection plans of its lines. */
+  plans: PlanLine[];
   uses: Applied['uses'];
   freeShippingBy: Applied['freeShippingBy'];
   offerTerms: OfferTerms;
@@ -106,7 +112,9 @@ export async function drawUp(
   const isStockOnly = purchase.source === 'staff' && purchase.isStockOnly === true;
   const listed = await listSaleLines(tx, wanted);
   const lines = isStockOnly ? listed.map((line) => ({ ...line, dispatchBy: null })) : listed;
-  checkGoodsShown(purchase.shown, { lines, address, business, paymentMethod });
+  const onSale = (await getSettings(tx)).protection.plans;
+  const shownLines = [...lines, ...toShownPlans(lines, onSale)];
+  checkGoodsShown(purchase.shown, { lines: shownLines, address, business, paymentMethod });
   const { destination, shipping } = await findDestination(tx, address.pincode);
   const {
     offers,
@@ -118,17 +126,14 @@ export async function drawUp(
   const isGiven = purchase.source === 'staff' && purchase.isShippingFree === true;
   const isShippingFree = isGiven || offers.isShippingFree;
   const sold = taxBundles(offers.lines);
-  const unfeed = sumUp(sold, shipping.rates, reductions, isShippingFree);
-  const { feePaise, advance } = await terms(tx, {
-    user,
-    lines: sold,
-    address,
-    sums: unfeed,
-    creditPaise,
-  });
+  const plans = toPlanLines(sold, onSale);
+  const all = [...sold, ...plans];
+  const unfeed = sumUp(all, shipping.rates, reductions, isShippingFree);
+  const sale = { user, lines: sold, address, sums: unfeed, creditPaise };
+  const { feePaise, advance } = await terms(tx, sale);
   const sums = withFee(unfeed, feePaise);
   checkTotal({ ...sums, creditPaise }, paymentMethod, purchase.expectedTotal);
-  checkMoneyShown(purchase.shown, lines, sums);
+  checkMoneyShown(purchase.shown, shownLines, sums);
   checkAdvance(advance, purchase.advance);
   const bought = lines.map(({ productId, variantId, quantity, pricePaise, mrpPaise }) => {
     return [productId, variantId, quantity, pricePaise, mrpPaise];
@@ -143,16 +148,25 @@ export async function drawUp(
     ...(feePaise > 0 && { feePaise }),
     ...(creditPaise > 0 && { creditPaise }),
     ...(advance && { advance }),
+    ...(plans.length > 0 && { plans }),
     ...(business && { business }),
     ...(source === 'staff' && { requestId: purchase.requestId }),
   });
   const { uses } = offers;
-  const isNamed = sumUp(sold, shipping.rates, reductions).shippingPaise > 0;
+  const isNamed = sumUp(all, shipping.rates, reductions).shippingPaise > 0;
   const freeShippingBy = isNamed ? offers.freeShippingBy : null;
   const where = { address, business, destination, uses, freeShippingBy, offerTerms };
   const money = { sums, creditPaise, advance };
-  const order = { user, source, paymentMethod, cartId, lines: sold };
+  const order = { user, source, paymentMethod, cartId, lines: sold, plans };
   return { ...order, ...where, ...money, fingerprint };
+}
+
+/** Lists the plans of lines as the page shows them: each as an item with the ids of its item. */
+function toShownPlans(lines: readonly SaleLine[], plans: readonly Plan[]) {
+  return toPlanLines(lines, plans).flatMap(({ at, ...plan }) => {
+    const line = lines[at];
+    return line ? [{ ...line, ...plan, dispatchBy: null }] : [];
+  });
 }
 
 /** Reads what a shopper has saved; staff have entered all of it. */

@@ -7,7 +7,15 @@ export type Handoff = {
   from: string;
 } & (
   | { source: 'cart'; product: null }
-  | { source: 'buy_now'; product: { ProductId: number; Quantity: number } }
+  | {
+      source: 'buy_now';
+      product: {
+        ProductId: number;
+        Quantity: number;
+        /** The protection plan of all units. */
+        planId?: string | undefined;
+      };
+    }
 );
 
 const CHECKOUT_PATH = '/user/checkout_final';
@@ -27,12 +35,17 @@ export function cartHandoff(from: string): Handoff {
 
 /** Returns a hand-off of one product; `variantId` is null for the main product. */
 export function buyNowHandoff(
-  item: { productId: number; variantId: string | number | null; quantity: number },
+  item: {
+    productId: number;
+    variantId: string | number | null;
+    quantity: number;
+    planId?: string | undefined;
+  },
   from: string,
 ): Handoff {
   return {
     source: 'buy_now',
-    product: { ProductId: item.productId, Quantity: item.quantity },
+    product: { ProductId: item.productId, Quantity: item.quantity, planId: item.planId },
     variantId: item.variantId === null ? null : String(item.variantId),
     isAddToCart: false,
     quantityToAdd: 0,
@@ -48,5 +61,6 @@ export function checkoutAddress(handoff: Handoff, path: string = CHECKOUT_PATH):
   const { source, product, variantId } = handoff;
   if (product === null) return `${path}?source=${source}`;
   const variant = variantId === null ? '' : `&variant=${encodeURIComponent(variantId)}`;
-  return `${path}?source=${source}&product=${product.ProductId}${variant}&quantity=${product.Quantity}`;
+  const plan = product.planId ? `&plan=${product.planId}` : '';
+  return `${path}?source=${source}&product=${product.ProductId}${variant}&quantity=${product.Quantity}${plan}`;
 }

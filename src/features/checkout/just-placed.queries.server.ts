@@ -26,12 +26,14 @@ export async function findJustPlaced(
   now: Date,
 ): Promise<string | undefined> {
   const { userId, paymentMethod, wanted, address, business } = bought;
-  const { productId, variantId, quantity } = wanted;
+  const { productId, variantId, quantity, planId = null } = wanted;
   const isSameLine = and(
     eq(orderLines.orderId, orders.id),
     eq(orderLines.productId, productId),
     variantId === null ? isNull(orderLines.variantId) : eq(orderLines.variantId, variantId),
     eq(orderLines.quantity, quantity),
+    sql`(select (p.plan->>'planId')::int from order_lines p where p.plan_of = ${orderLines.id})
+      is not distinct from ${planId}::int`,
   );
   const [same] = await tx
     .select({ id: orders.id })

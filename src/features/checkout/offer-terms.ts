@@ -13,8 +13,8 @@ export type OfferTerms = {
   rates: ShippingRates;
 };
 
-/** A line that offers and shipping rates can be applied to. */
-export type TermsLine = PricedLine & OfferLine;
+/** A line that shipping rates can be applied to, and offers unless it is a protection plan. */
+export type TermsLine = PricedLine & OfferLine & { isPlan?: boolean };
 
 /** Returns the terms to store with an order, with only the goods of the order in each offer. */
 export function toOfferTerms(
@@ -40,7 +40,7 @@ export function toOfferTerms(
 
 /**
  * Calculates what goods cost by the terms of an order, as the checkout does. `others` are discounts
- * that did not come from an offer.
+ * that did not come from an offer. Plans come after all other lines.
  */
 export function sumByTerms(
   lines: readonly TermsLine[],
@@ -51,7 +51,8 @@ export function sumByTerms(
     automatic: automatic.map(toKnownOffer),
     code: code ? toKnownOffer(code) : undefined,
   };
-  const applied = applyOffers(lines, known, { rates }, code?.code ?? '');
+  const goods = lines.filter(({ isPlan }) => !isPlan);
+  const applied = applyOffers(goods, known, { rates }, code?.code ?? '');
   const reductions = [...applied.reductions, ...others];
   return { applied, sums: sumUp(lines, rates, reductions, applied.isShippingFree) };
 }

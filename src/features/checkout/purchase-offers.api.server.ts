@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { findGuestToken } from '#src/features/cart/cart-cookie.api.server.ts';
-import { type Applied, toPurchaseOffers } from '#src/features/offers/apply-offers.ts';
+import { toPurchaseOffers } from '#src/features/offers/apply-offers.ts';
 import { toCode } from '#src/features/offers/code.ts';
 import { countCodeTry } from '#src/features/offers/code-tries.server.ts';
 import {
@@ -19,27 +19,34 @@ import { getPurchaseOffers } from './purchase-offers.queries.server.ts';
 
 export const purchaseOffersApi = new Hono<AppEnv>();
 
-type Bought = { ProductId?: number | undefined; Quantity: number; variantId: number | null };
+type Bought = {
+  ProductId?: number | undefined;
+  Quantity: number;
+  variantId: number | null;
+  planId?: number | undefined;
+};
 
 implement(purchaseOffersApi, viewPurchaseOffers, async (c, bought) => {
-  return toPurchaseOffers(await look(c, bought, await findStoredCode(c)));
+  const { applied, plans } = await look(c, bought, await findStoredCode(c));
+  return toPurchaseOffers(applied, plans);
 });
 
 implement(purchaseOffersApi, giveCode, async (c, { code: typed, ...bought }) => {
   await countCode(c, typed);
-  const applied = await look(c, bought, typed);
+  const { applied, plans } = await look(c, bought, typed);
   const problem = applied.code?.problem;
   if (problem && !problem.mayPass) {
     const { sentence } = problem;
     throw new AppError('INVALID_INPUT', { message: sentence, fields: { code: sentence } });
   }
   await setCodeCookie(c, toCode(typed));
-  return toPurchaseOffers(applied);
+  return toPurchaseOffers(applied, plans);
 });
 
 implement(purchaseOffersApi, dropGivenCode, async (c, bought) => {
   await deleteCodeCookie(c);
-  return toPurchaseOffers(await look(c, bought, ''));
+  const { applied, plans } = await look(c, bought, '');
+  return toPurchaseOffers(applied, plans);
 });
 
 /** Stores the code of an offer link and redirects to the page that the link points to. */
@@ -53,7 +60,8 @@ purchaseOffersApi.get(OFFER_LINK_PATH, async (c) => {
 
 async function canBecomeValid(c: Context<AppEnv>, code: string): Promise<boolean> {
   await countCode(c, code);
-  const { code: given } = await look(c, { Quantity: 1, variantId: null }, code);
+  const { applied } = await look(c, { Quantity: 1, variantId: null }, code);
+  const given = applied.code;
   return given?.problem === undefined || given.problem.mayPass;
 }
 
@@ -63,12 +71,12 @@ async function countCode(c: Context<AppEnv>, code: string): Promise<void> {
   await countCodeTry(db, { code, clientAddress, shopper });
 }
 
-async function look(c: Context<AppEnv>, bought: Bought, typed: string): Promise<Applied> {
+async function look(c: Context<AppEnv>, bought: Bought, typed: string) {
   const user = await currentUser(c);
-  const { ProductId: productId, Quantity: quantity, variantId } = bought;
+  const { ProductId: productId, Quantity: quantity, variantId, planId } = bought;
   const token = findGuestToken(c);
   const owner = user ? { userId: user.id } : token ? { token } : undefined;
   const looked =
-    productId === undefined ? { owner } : { wanted: { productId, variantId, quantity } };
+    productId === undefined ? { owner } : { wanted: { productId, variantId, quantity, planId } };
   return getPurchaseOffers(c.var.db, looked, { typed, userId: user?.id });
 }

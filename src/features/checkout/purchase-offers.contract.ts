@@ -11,6 +11,8 @@ const bought = {
   ProductId: z.optional(Id),
   Quantity: z._default(Whole(1, QUANTITY_MAX), 1),
   variantId: VariantId,
+  /** The protection plan of all its units. */
+  planId: z.optional(Id),
 };
 
 export const viewPurchaseOffers = endpoint({

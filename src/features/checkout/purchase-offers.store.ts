@@ -27,6 +27,5 @@ export function removeCode(of: CodeFor): Promise<PurchaseOffers> {
 }
 
 function toBought({ product, variantId }: CodeFor) {
-  if (product === null) return { variantId: null };
-  return { ProductId: product.ProductId, Quantity: product.Quantity, variantId };
+  return { ...product, variantId };
 }

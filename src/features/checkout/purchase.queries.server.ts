@@ -23,7 +23,13 @@ import { variantTitle } from '#src/lib/variant-title.ts';
 import { DISPATCH_DAY } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import { PRICES_NOW } from '#src/features/catalog/price-now.queries.server.ts';
 
-export type Wanted = { productId: number; variantId: number | null; quantity: number };
+export type Wanted = {
+  productId: number;
+  variantId: number | null;
+  quantity: number;
+  /** The protection plan of all units. */
+  planId?: number | null | undefined;
+};
 
 /** One line as it is sold now: everything that an order line stores, and its stock item. */
 export type SaleLine = Awaited<ReturnType<typeof getSaleLine>> & Pick<OfferLine, 'bundle'>;
@@ -32,9 +38,9 @@ export type SaleLine = Awaited<ReturnType<typeof getSaleLine>> & Pick<OfferLine,
 export async function getOwnCart(tx: Db, userId: string) {
   const [cart] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId));
   if (!cart) throw new AppError('CART_EMPTY');
-  const { productId, variantId, quantity } = cartLines;
+  const { productId, variantId, quantity, planId } = cartLines;
   const wanted = await tx
-    .select({ productId, variantId, quantity })
+    .select({ productId, variantId, quantity, planId })
     .from(cartLines)
     .where(eq(cartLines.cartId, cart.id))
     .orderBy(asc(cartLines.id));
@@ -49,7 +55,7 @@ export async function listSaleLines(tx: Db, wanted: Wanted[]): Promise<SaleLine[
   return lines;
 }
 
-async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
+async function getSaleLine(tx: Db, { productId, variantId, quantity, planId = null }: Wanted) {
   const isVariant = variantId === null ? sql`false` : eq(variants.id, variantId);
   const [row] = await tx
     .select({
@@ -79,6 +85,7 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity }: Wanted) {
     categoryId: product.categoryId,
     variantId,
     quantity,
+    planId,
     stockItemId: stock.id,
     skuId: stock.skuId,
     /** The promised day of dispatch of a pre-order; null if it is in stock or sold out. */

@@ -51,22 +51,7 @@ export function purchaseOfCart(cart: Cart): Purchase {
   return toPurchase(
     cart.shippingRates,
     cart.offers,
-    cart.cartItems.map((item) => ({
-      key: String(item.id),
-      productId: item.productId,
-      variantId: item.variantId,
-      name: item.productName,
-      variantTitle: item.variantTitle,
-      imageUrl: item.imageUrl,
-      price: item.price,
-      mrp: item.mrp,
-      quantity: item.quantity,
-      grams: item.grams,
-      inStock: item.inStock,
-      dispatchBy: item.dispatchBy,
-      notice: item.notice,
-      pendingOrderId: item.pendingOrderId,
-    })),
+    cart.cartItems.map((item) => ({ ...item, key: String(item.id), name: item.productName })),
   );
 }
 
@@ -76,27 +61,18 @@ export function purchaseOfProduct(
   quantity: number,
   offers: PurchaseOffers = NO_OFFERS,
 ): Purchase {
-  const { productId, variantId, productName, variantTitle, imageUrl, price, mrp, grams } = product;
-  const { available, dispatchBy } = product;
+  const { productId, available } = product;
   const isShort = available < quantity;
   const left = available === 1 ? 'Only 1 is left.' : `Only ${available} are left.`;
   const notice = available === 0 ? 'That item has just sold out.' : left;
   return toPurchase(product.shippingRates, offers, [
     {
+      ...product,
       key: String(productId),
-      productId,
-      variantId,
-      name: productName,
-      variantTitle,
-      imageUrl,
-      price,
-      mrp,
+      name: product.productName,
       quantity,
-      grams,
       inStock: available > 0 && !isShort,
-      dispatchBy,
       notice: isShort ? notice : null,
-      pendingOrderId: product.pendingOrderId,
     },
   ]);
 }
@@ -109,7 +85,8 @@ export function withMethodFee(purchase: Purchase, fee: number): Purchase {
 
 /** Returns the purchase with its destination's shipping rates. Add the payment fee again after. */
 export function withRates({ items, offers }: Purchase, rates: ShippingRates): Purchase {
-  return toPurchase(rates, offers, items);
+  const goods = items.slice(0, items.length - offers.plans.length);
+  return toPurchase(rates, offers, goods);
 }
 
 /** Returns whether every item can be bought. */
@@ -117,7 +94,8 @@ export function canBuy(purchase: Purchase): boolean {
   return purchase.items.length > 0 && purchase.items.every((item) => item.inStock);
 }
 
-function toPurchase(rates: ShippingRates, offers: PurchaseOffers, items: PurchaseItem[]): Purchase {
+function toPurchase(rates: ShippingRates, offers: PurchaseOffers, goods: PurchaseItem[]): Purchase {
+  const items = [...goods, ...offers.plans];
   const lines = items.map(({ price, mrp, quantity, grams }) => ({
     grams,
     pricePaise: toPaise(price),

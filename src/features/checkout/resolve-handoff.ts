@@ -23,9 +23,13 @@ export function resolveHandoff(stored: string | null, search: string): Handoff |
 
 function handoffOf(address: URLSearchParams): Handoff | undefined {
   const [productId, quantity] = [Number(address.get('product')), Number(address.get('quantity'))];
+  const planId = address.get('plan') || undefined;
   const variantId = address.get('variant') || null;
   const path = variantId === null ? '' : `/${variantId}`;
-  const handoff = buyNowHandoff({ productId, variantId, quantity }, `/product/${productId}${path}`);
+  const handoff = buyNowHandoff(
+    { productId, variantId, quantity, planId },
+    `/product/${productId}${path}`,
+  );
   return isHandoff(handoff) ? handoff : undefined;
 }
 
@@ -36,7 +40,8 @@ function isHandoff(value: unknown): value is Handoff {
   const isOfOne =
     isRecord(product) &&
     isWhole(product['ProductId'], 1, ID_MAX) &&
-    isWhole(product['Quantity'], 1, QUANTITY_MAX);
+    isWhole(product['Quantity'], 1, QUANTITY_MAX) &&
+    isWhole(Number(product['planId'] ?? 1), 1, ID_MAX);
   return (
     (source === 'cart' ? product === null : source === 'buy_now' && isOfOne) &&
     (variantId === null || isText(variantId, VARIANT_ID_MAX)) &&

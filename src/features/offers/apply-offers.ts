@@ -12,7 +12,7 @@ import { toRupees } from '#src/lib/money.ts';
 import { type BundleGroup, findBundles, splitLines } from './bundles.ts';
 import { offerHints } from './offer-hints.ts';
 import { type Offer, type OfferLine, applyDiscount, type Taken } from './offer-rules.ts';
-import type { PurchaseOffers } from './offers.contract.ts';
+import type { PlanItem, PurchaseOffers } from './offers.contract.ts';
 
 /** The offers that were read; only some apply to these lines: see offers-now.queries.server.ts. */
 type AvailableOffers = { automatic: readonly KnownOffer[]; code?: KnownOffer | undefined };
@@ -117,8 +117,8 @@ function bundlesOff(lines: readonly OfferLine[], groups: readonly BundleGroup[])
   });
 }
 
-/** Converts the result to rupees for the API. */
-export function toPurchaseOffers(applied: Applied): PurchaseOffers {
+/** Converts the result to rupees for the API, with the protection plans of the purchase. */
+export function toPurchaseOffers(applied: Applied, plans: PlanItem[]): PurchaseOffers {
   const { reductions, isShippingFree, freeShippingBy, hints, code, lines } = applied;
   return {
     reductions: reductions.map(({ label, amountPaise }) => ({
@@ -135,7 +135,7 @@ export function toPurchaseOffers(applied: Applied): PurchaseOffers {
         .filter((line) => line.bundle?.group === group)
         .map(({ productId, variantId = null, quantity }) => ({ productId, variantId, quantity })),
     })),
-    ...{ isShippingFree, freeShippingBy, hints },
+    ...{ plans, isShippingFree, freeShippingBy, hints },
     code: code
       ? {
           code: code.code,

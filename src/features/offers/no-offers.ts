@@ -4,6 +4,7 @@ import type { PurchaseOffers } from './offers.contract.ts';
 export const NO_OFFERS: PurchaseOffers = {
   reductions: [],
   bundles: [],
+  plans: [],
   isShippingFree: false,
   freeShippingBy: null,
   hints: [],

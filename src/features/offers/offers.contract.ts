@@ -1,5 +1,25 @@
 import * as z from 'zod/mini';
 
+/** A protection plan in a purchase, in the shape of an item: for every unit of its item. */
+const PlanItem = z.object({
+  key: z.string(),
+  /** Those of its item. */
+  productId: z.int(),
+  variantId: z.nullable(z.int()),
+  name: z.string(),
+  variantTitle: z.string(),
+  imageUrl: z.string(),
+  price: z.number(),
+  mrp: z.number(),
+  quantity: z.int(),
+  grams: z.int(),
+  inStock: z.boolean(),
+  dispatchBy: z.null(),
+  notice: z.null(),
+  pendingOrderId: z.null(),
+});
+export type PlanItem = z.infer<typeof PlanItem>;
+
 /** The offers that apply to a purchase, as the page shows them. Amounts in rupees. */
 export const PurchaseOffers = z.object({
   /** Discounts on goods, in the order in which they are applied. */
@@ -17,6 +37,8 @@ export const PurchaseOffers = z.object({
       ),
     }),
   ),
+  /** The protection plans that the shopper added; no offer applies to them. */
+  plans: z.array(PlanItem),
   isShippingFree: z.boolean(),
   /** The label of the offer that makes shipping free; null if it is free anyway. */
   freeShippingBy: z.nullable(z.string()),

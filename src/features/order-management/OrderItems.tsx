@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react';
 import { colorName } from '#src/lib/color-name.ts';
 import { productPath, supportPath } from '#src/features/catalog/paths.ts';
+import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { OrderItem } from './orders.contract.ts';
 import { PreorderDay } from '#src/features/catalog/preorders/PreorderDay.tsx';
 
-type Props = { items: readonly OrderItem[]; isDelivered: boolean };
+type Props = {
+  items: readonly OrderItem[];
+  isDelivered: boolean;
+  /** Shown below a plan that can be cancelled. */
+  cancelOf?: (item: OrderItem) => ReactNode;
+};
 
 /** The items bought, at the prices paid; delivered ones can be reviewed. */
-export function OrderItems({ items, isDelivered }: Props) {
+export function OrderItems({ items, isDelivered, cancelOf }: Props) {
   return (
     <ul className="mb-5 grid gap-4">
       {items.map((item) => (
@@ -31,6 +38,8 @@ export function OrderItems({ items, isDelivered }: Props) {
             <p className="text-soft">
               {formatRupees(item.singleUnitPrice)} × {item.quantity}
             </p>
+            <PlanState plan={item.plan} />
+            {item.plan?.cancelUntil && cancelOf?.(item)}
             {item.bundle !== '' && <p className="text-soft">Part of “{item.bundle}”</p>}
             <PreorderDay dispatchBy={item.dispatchBy}>
               {item.waiting > 0 && item.waiting < item.quantity && `, ${item.waiting} to come`}
@@ -59,6 +68,19 @@ export function OrderItems({ items, isDelivered }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The cover of a protection plan and its last day. */
+function PlanState({ plan }: Pick<OrderItem, 'plan'>) {
+  if (!plan) return null;
+  return (
+    <>
+      <p className="text-soft">{plan.text}</p>
+      {plan.coveredUntil && (
+        <p className="font-bold">Covered until {formatDate(plan.coveredUntil)}</p>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, products } from '#src/db/schema/tables.ts';
 import { addLine } from '#src/features/cart/cart.service.server.ts';
@@ -14,14 +14,14 @@ const NOT_SOLD = 'This is no longer sold.';
 type Line = typeof orderLines.$inferSelect;
 
 /**
- * Adds an order's items to its owner's cart, at current prices. Returns a notice for each line that
+ * Adds an order's items to its owner's cart, at current prices and without plans. Returns a notice for each line that
  * is unavailable, or not available in that quantity.
  */
 export async function buyAgain(db: Db, userId: string, orderId: string): Promise<BoughtAgain> {
   const lines = await db
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.planOf)))
     .orderBy(asc(orderLines.id));
   const again: BoughtAgain = { added: 0, notices: [] };
   for (const line of lines) {

@@ -15,6 +15,7 @@ import {
   listRefundable,
   refundPart,
 } from '#src/features/payments/refunds/refund-part.service.server.ts';
+import { listPlanLines, plansOfPieces } from '#src/features/returns/plan-pieces.queries.server.ts';
 import { getUnsentRefund } from '#src/features/returns/refund.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 
@@ -43,9 +44,13 @@ export async function cancelRest(
     throw new AppError('CONFLICT', { message });
   }
   await unpackAll(tx, orderId);
-  const pieces = (await listUnpacked(tx, orderId))
+  const goods = (await listUnpacked(tx, orderId))
     .filter(({ left }) => left > 0)
     .map(({ id, left }) => ({ orderLineId: id, quantity: left }));
+  // Nothing of it has been delivered, so no plan of it was cancelled.
+  const plans = await listPlanLines(tx, [orderId]);
+  const sold = new Map(plans.map(({ id, quantity }) => [id, quantity]));
+  const pieces = [...goods, ...plansOfPieces(plans, goods, sold)];
   await releaseUnsent(tx, orderId);
   const before = await listRefundable(tx, orderId);
   const amountPaise = isRefunded ? 0 : await getUnsentRefund(tx, orderId, pieces);

@@ -25,6 +25,7 @@ import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { sumMovedIn } from '#src/features/payments/moved-money.queries.server.ts';
 import { listSerialsOf } from '#src/features/serials/serials.queries.server.ts';
+import { coverText } from '#src/features/settings/protection.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
@@ -71,10 +72,10 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
   const { carrier, trackingNumber, holdExpiresAt } = order;
   const now = new Date();
   const canRetry = canRetryPayment(order, now);
-  const { termsOf, returnUntil } = await getOrderTerms(db, order, now);
+  const { returnUntil, ...terms } = await getOrderTerms(db, order, now);
   const preordered = await listPreordered(db, orderId);
   const parcels = await listParcels(db, orderId);
-  const orderItems = await listItems(db, order, { preordered, parcels, termsOf });
+  const orderItems = await listItems(db, order, { preordered, parcels, terms });
   return {
     orderId,
     orderDate: order.createdAt.toISOString(),
@@ -106,13 +107,13 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
 type Shown = {
   preordered: Preordered[];
   parcels: OrderDetail['parcels'];
-  termsOf: OrderTerms['termsOf'];
+  terms: Pick<OrderTerms, 'termsOf' | 'planTermsOf'>;
 };
 
 async function listItems(
   db: Db,
   order: Order,
-  { preordered, parcels, termsOf }: Shown,
+  { preordered, parcels, terms }: Shown,
 ): Promise<OrderItem[]> {
   const lines = await db
     .select({ line: orderLines, serialRule: products.serialRule })
@@ -125,7 +126,10 @@ async function listItems(
   const waits = spreadWaiting(sold, preordered, parcels);
   return lines.map(({ line, serialRule }) => ({
     ...toItem(line),
-    ...termsOf(line.id),
+    ...terms.termsOf(line.id),
+    plan: line.plan
+      ? { ofLine: line.planOf ?? 0, text: coverText(line.plan), ...terms.planTermsOf(line.id) }
+      : null,
     dispatchBy: preorderOf(line, preordered)?.dispatchBy ?? null,
     waiting: waits.get(line.id) ?? 0,
     // Null if the product no longer exists.
@@ -138,7 +142,7 @@ function toItem(
   line: typeof orderLines.$inferSelect,
 ): Omit<
   OrderItem,
-  'returnable' | 'warrantyUntil' | 'hasSerials' | 'serials' | 'dispatchBy' | 'waiting'
+  'returnable' | 'warrantyUntil' | 'plan' | 'hasSerials' | 'serials' | 'dispatchBy' | 'waiting'
 > {
   return {
     id: line.id,

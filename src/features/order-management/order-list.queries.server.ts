@@ -94,7 +94,7 @@ function toSummary(order: Order, lines: Line[]): OrderSummary {
     orderDate: order.createdAt.toISOString(),
     orderTotalPrice: toRupees(order.totalPaise),
     orderStatus: statusText(order.status),
-    itemCount: lines.reduce((pieces, line) => pieces + line.quantity, 0),
+    itemCount: lines.reduce((pieces, line) => pieces + (line.plan ? 0 : line.quantity), 0),
     productName: lines[0]?.productName ?? '',
     imagePath: lines[0]?.imageUrl ?? '',
   };

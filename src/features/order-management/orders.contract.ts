@@ -52,6 +52,17 @@ export const OrderItem = z.object({
   returnable: z.number(),
   /** The end of its warranty, while a claim can be filed; null otherwise. */
   warrantyUntil: z.nullable(z.string()),
+  /** The item and the cover of a protection plan; null for goods. */
+  plan: z.nullable(
+    z.object({
+      ofLine: z.int(),
+      text: z.string(),
+      /** Null before delivery, and once it is cancelled or returned. */
+      coveredUntil: z.nullable(z.string()),
+      /** The last moment to cancel it without its item; null if it cannot be cancelled. */
+      cancelUntil: z.nullable(z.string()),
+    }),
+  ),
   /** True if the serial number of each unit is scanned while packing. */
   hasSerials: z.boolean(),
   /** The packed units; a unit's code opens /w/{code}. */

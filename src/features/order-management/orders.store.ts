@@ -12,6 +12,7 @@ import {
 import type { RequestActions } from './OrderReturnActions.tsx';
 import { fileClaim } from '#src/features/returns/claims/claims.contract.ts';
 import { askExchange } from '#src/features/returns/exchanges/exchanges.contract.ts';
+import { cancelPlan } from '#src/features/returns/plans/plans.contract.ts';
 import { addReturnPhoto, askReturn, cancelReturn } from '#src/features/returns/returns.contract.ts';
 import { addPhotos, confirmRequest, type PhotoCalls } from './request-photos.store.ts';
 
@@ -42,6 +43,11 @@ export async function loadOrder(id: string): Promise<void> {
 /** Cancels an order that has not been shipped, or what is unsent of a partly shipped one. */
 export async function cancelShownOrder(id: string, isRest: boolean): Promise<void> {
   $order.set({ state: 'ready', value: await call(cancelOrder, { id, isRest }) });
+}
+
+/** Cancels the protection plan of an item, with a refund. */
+export async function cancelShownPlan(id: string, orderLineId: number): Promise<void> {
+  $order.set({ state: 'ready', value: await call(cancelPlan, { id, orderLineId }) });
 }
 
 /** Requests a return, with pictures. */

@@ -11,6 +11,8 @@ import {
   getExchangeQuote,
   requestExchange,
 } from '#src/features/returns/exchanges/request-exchange.service.server.ts';
+import { cancelPlan } from '#src/features/returns/plans/cancel-plan.service.server.ts';
+import * as plans from '#src/features/returns/plans/plans.contract.ts';
 import { addPhoto, getPhoto } from '#src/features/returns/photos/photos.service.server.ts';
 import { addReturnPhoto, getReturnPhoto } from '#src/features/returns/returns.contract.ts';
 import { getStaffReturn } from '#src/features/returns/returns.queries.server.ts';
@@ -27,7 +29,7 @@ const REQUEST_LIMIT = { max: 20, windowSeconds: 3600 };
 const PHOTO_LIMIT = { max: 60, windowSeconds: 3600 };
 const PREVIEW_LIMIT = { max: 300, windowSeconds: 3600 };
 
-/** The API for exchanges, warranty claims, and the pictures of returns. */
+/** The API for exchanges, warranty claims, protection plans, and the pictures of returns. */
 export const returnsAreaApi = new Hono<AppEnv>();
 
 implement(returnsAreaApi, exchanges.listExchangeItems, async (c, { id, orderLineId, q }, user) => {
@@ -52,6 +54,13 @@ implement(returnsAreaApi, fileClaim, async (c, { id, ...claim }, user) => {
   const order = await getOwnOrder(c.var.db, user, id);
   await countTry(c.var.db, `return:${user.id}`, REQUEST_LIMIT);
   await createClaim(c.var, { orderId: order.id, userId: user.id, ...claim });
+  return getOrderDetail(c.var.db, order.id);
+});
+
+implement(returnsAreaApi, plans.cancelPlan, async (c, { id, orderLineId }, user) => {
+  const order = await getOwnOrder(c.var.db, user, id);
+  await countTry(c.var.db, `return:${user.id}`, REQUEST_LIMIT);
+  await cancelPlan(c.var, { orderId: order.id, orderLineId, userId: user.id });
   return getOrderDetail(c.var.db, order.id);
 });
 

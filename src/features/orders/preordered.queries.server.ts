@@ -23,7 +23,7 @@ const PACKED = sql`select sum(pl.quantity) from parcel_lines pl
 
 /** The condition that an order `o` has nothing to pack until stock for its pre-orders arrives. */
 export const WAITS_FOR_STOCK: SQL = sql`(exists (select 1 ${OF_ORDER} = o.id and x.waiting > 0)
-  and (select sum(l.quantity) from order_lines l where l.order_id = o.id) - coalesce((${PACKED}), 0)
+  and (select sum(l.quantity) from order_lines l where l.order_id = o.id and l.plan_of is null) - coalesce((${PACKED}), 0)
     <= (select sum(x.waiting) ${OF_ORDER} = o.id))`;
 
 /** Lists what an order has pre-ordered; nothing once it is cancelled. */

@@ -43,7 +43,7 @@ implement(payApi, contract.createCartOrderByGet, (c, input, user) => {
 
 implement(payApi, contract.buyNow, (c, input, user) => {
   const { ProductId: productId, Quantity: quantity, AddressId: addressId, ...how } = input;
-  const wanted = { productId, variantId: how.variantId, quantity };
+  const wanted = { productId, variantId: how.variantId, quantity, planId: how.planId };
   return start(c, user, { source: 'buy_now', wanted, addressId, ...how });
 });
 

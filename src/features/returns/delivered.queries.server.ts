@@ -21,14 +21,17 @@ export async function lastDelivery(
   return last?.at ?? undefined;
 }
 
-/** Returns the units of each line that were delivered; all of them for an order without parcels. */
+/**
+ * Returns the units of each line that were delivered; all of them for an order without parcels. A
+ * protection plan is delivered with its item.
+ */
 export async function countDelivered(db: Db, orderId: string): Promise<Map<number, number>> {
   const rows = await rowsOf<{ id: number; units: number }>(
     db,
     sql`select l.id, (case when exists (select 1 from parcels p where p.order_id = l.order_id)
         then coalesce((select sum(pl.quantity) from parcel_lines pl
           join parcels p on p.id = pl.parcel_id
-          where pl.order_line_id = l.id and p.state = 'delivered'), 0)
+          where pl.order_line_id = coalesce(l.plan_of, l.id) and p.state = 'delivered'), 0)
         else l.quantity end)::int units
       from order_lines l where l.order_id = ${orderId} order by l.id`,
   );
@@ -44,7 +47,7 @@ export function listCancelledOf(db: Db, orderIds: readonly string[]): Promise<Ca
     sql`select l.order_id "orderId", l.id "orderLineId",
         (l.quantity - coalesce(sum(pl.quantity), 0))::int quantity
       from orders o join order_lines l on l.order_id = o.id
-        left join parcel_lines pl on pl.order_line_id = l.id
+        left join parcel_lines pl on pl.order_line_id = coalesce(l.plan_of, l.id)
       where o.id = any(${sql.param([...orderIds])}::text[]) and not o.is_partly_sent
         and o.status in ('shipped', 'delivered')
         and exists (select 1 from parcels p where p.order_id = o.id)

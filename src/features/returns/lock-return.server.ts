@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, returnLines, returns } from '#src/db/schema/tables.ts';
 import { lockBuyerOf } from '#src/features/orders/lock-buyer.server.ts';
@@ -16,7 +16,7 @@ import type { Platform } from '#src/platform/platform.ts';
 export type ReturnServices = Pick<Platform, 'db' | 'jobs' | 'config'>;
 type Return = typeof returns.$inferSelect;
 
-/** Lists the units of a return. */
+/** Lists the units of a return, without their protection plans. */
 export function listLinesOf(tx: Db, returnId: number) {
   return tx
     .select({
@@ -29,7 +29,7 @@ export function listLinesOf(tx: Db, returnId: number) {
     })
     .from(returnLines)
     .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
-    .where(eq(returnLines.returnId, returnId));
+    .where(and(eq(returnLines.returnId, returnId), isNull(orderLines.planOf)));
 }
 
 /** Locks a return with its order and buyer. Throws NOT_FOUND. */

@@ -43,6 +43,8 @@ const Exchange = z.object({
 /** A warranty claim. */
 const Claim = z.object({
   warrantyUntil: z.string(),
+  /** The protection plan that covers it; '' for the warranty. */
+  planName: z.string(),
   decision: z.nullable(z.enum(CLAIM_DECISIONS)),
   /** The parcel to the customer, once it is sent. */
   sent: z.nullable(z.object({ carrier: z.string(), trackingNumber: z.string(), at: z.string() })),

@@ -8,6 +8,8 @@ export type SoldLine = PlacedLine & {
   id: number;
   mrpPaise: number;
   productName: string;
+  /** The line whose units it covers, for a protection plan. */
+  planOf?: number | null;
   /** Null on orders older than this field. */
   offerFacts:
     | (Pick<TermsLine, 'bundle'> & { productId: number; categoryId: number; grams: number })
@@ -69,7 +71,9 @@ function price(
   counts: readonly number[],
   othersPaise: readonly number[] = [],
 ) {
-  const at = [...sold.keys()].filter((index) => (counts[index] ?? 0) > 0);
+  const at = [...sold.keys()]
+    .filter((index) => (counts[index] ?? 0) > 0)
+    .toSorted((a, b) => Number(isPlan(sold[a])) - Number(isPlan(sold[b])) || a - b);
   const lines = at.flatMap((index): TermsLine[] => {
     const line = sold[index];
     if (!line) return [];
@@ -78,7 +82,8 @@ function price(
     // What it saves is among the other discounts, which stay in proportion.
     const bundle = line.offerFacts?.bundle && { ...line.offerFacts.bundle, savedPaise: 0 };
     const quantity = counts[index] ?? 0;
-    return [{ ...scope, bundle, pricePaise, mrpPaise, productName, quantity }];
+    const isPlanLine = isPlan(line);
+    return [{ ...scope, bundle, pricePaise, mrpPaise, productName, quantity, isPlan: isPlanLine }];
   });
   const partsPaise = at.map((index) => othersPaise[index] ?? 0);
   const others: Reduction[] = [{ label: '', amountPaise: sum(partsPaise), partsPaise }];
@@ -89,6 +94,10 @@ function price(
     }),
   );
   return { lines, at, applied, totals, shippingPaise: sums.shippingPaise };
+}
+
+function isPlan(line: SoldLine | undefined): boolean {
+  return (line?.planOf ?? null) !== null;
 }
 
 /** Returns each line's part of discounts other than offers, for the kept units. */

@@ -15,6 +15,7 @@ import { chooseCredit, readCreditChoice } from './credit-choice.queries.server.t
 import { RETURN_DAYS } from './return-limits.ts';
 import type { Piece } from './return-refund.ts';
 import type { RefundPreview } from './return-refund.contract.ts';
+import { listPlanLines, plansOfPieces } from './plan-pieces.queries.server.ts';
 import { listReturnable } from './returns.queries.server.ts';
 import { addEvent, type ReturnServices } from './lock-return.server.ts';
 
@@ -101,14 +102,18 @@ export async function throwUnlessReturnable(tx: Db, order: OrderRow, now: Date):
   throw new AppError('CONFLICT', { message });
 }
 
-/** Returns the units to return, all by default. Throws CONFLICT or INVALID_INPUT. */
+/**
+ * Returns the units to return, all by default, with the protection plans of these units. Throws CONFLICT or INVALID_INPUT.
+ */
 export async function choosePieces(tx: Db, orderId: string, requested: Piece[] | undefined) {
   const left = await listReturnable(tx, orderId);
+  const plans = await listPlanLines(tx, [orderId]);
+  const isPlan = (lineId: number) => plans.some(({ id }) => id === lineId);
   if (!requested) {
     const all = [...left]
-      .filter(([, quantity]) => quantity > 0)
+      .filter(([lineId, quantity]) => quantity > 0 && !isPlan(lineId))
       .map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
-    if (all.length > 0) return all;
+    if (all.length > 0) return [...all, ...plansOfPieces(plans, all, left)];
     throw new AppError('CONFLICT', {
       message: 'You have already requested a return of the whole order.',
     });
@@ -118,11 +123,13 @@ export async function choosePieces(tx: Db, orderId: string, requested: Piece[] |
     sums.set(orderLineId, (sums.get(orderLineId) ?? 0) + quantity);
   }
   for (const [orderLineId, quantity] of sums) {
-    const most = left.get(orderLineId) ?? 0;
+    // A plan goes back with its item, or is cancelled: see cancelPlan().
+    const most = isPlan(orderLineId) ? 0 : (left.get(orderLineId) ?? 0);
     if (quantity <= most) continue;
     const message =
       most > 0 ? `You can return only ${most} of this item.` : 'This item cannot be returned.';
     throw new AppError('INVALID_INPUT', { message, fields: { pieces: message } });
   }
-  return [...sums].map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
+  const pieces = [...sums].map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
+  return [...pieces, ...plansOfPieces(plans, pieces, left)];
 }

@@ -69,9 +69,10 @@ function toExchange({ exchange, status }: Exchanged): OrderReturn['exchange'] {
 }
 
 function toClaim(claim: typeof claims.$inferSelect, challan: string | null): OrderReturn['claim'] {
-  const { warrantyUntil, decision, carrier, trackingNumber, sentAt } = claim;
+  const { warrantyUntil, planName, decision, carrier, trackingNumber, sentAt } = claim;
   return {
     warrantyUntil: warrantyUntil.toISOString(),
+    planName,
     decision: decision as NonNullable<OrderReturn['claim']>['decision'],
     sent: sentAt ? { carrier, trackingNumber, at: sentAt.toISOString() } : null,
     challan,

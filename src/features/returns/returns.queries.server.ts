@@ -129,6 +129,7 @@ type PieceRow = {
   productName: string;
   color: string;
   variantTitle: string;
+  planOf: number | null;
   hasSerials: boolean;
 };
 
@@ -143,6 +144,7 @@ async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, P
       productName: orderLines.productName,
       color: orderLines.color,
       variantTitle: orderLines.variantTitle,
+      planOf: orderLines.planOf,
       hasSerials: sql<boolean>`coalesce(${products.serialRule}, '') <> ''`,
     })
     .from(returnLines)
@@ -150,7 +152,14 @@ async function listPieces(db: Db, rows: { id: number }[]): Promise<Map<number, P
     .leftJoin(products, eq(products.id, orderLines.productId))
     .where(inArray(returnLines.returnId, ids))
     .orderBy(asc(returnLines.orderLineId));
-  return Map.groupBy(pieces, ({ returnId }) => returnId);
+  const all = Map.groupBy(pieces, ({ returnId }) => returnId);
+  // Plans go back with their items; only a plan that is cancelled is listed itself.
+  return new Map(
+    [...all].map(([id, own]) => {
+      const goods = own.filter(({ planOf }) => planOf === null);
+      return [id, goods.length > 0 ? goods : own];
+    }),
+  );
 }
 
 /** Returns returns as staff see them. */

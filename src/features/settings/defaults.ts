@@ -8,6 +8,7 @@ import { SELLER } from './fresh-seller.ts';
 import { SHOP } from './fresh-shop.ts';
 import { FRESH_INSTALMENTS } from './instalment-settings.ts';
 import { FRESH_MESSAGES } from './message-templates.ts';
+import { FRESH_PROTECTION } from './protection.ts';
 import { FRESH_REMINDERS } from './reminders.ts';
 import { FRESH_RETENTION } from './retention.ts';
 import { FRESH_SUPPORT } from './support.ts';
@@ -58,6 +59,7 @@ export const DEFAULTS: ShopSettings = {
   retention: FRESH_RETENTION,
   appearance: FRESH_APPEARANCE,
   support: FRESH_SUPPORT,
+  protection: FRESH_PROTECTION,
   tracking: FRESH_TRACKING,
 };
 

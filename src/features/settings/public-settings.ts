@@ -11,7 +11,8 @@ export const NETWORK_NAMES: Record<Network, string> = {
 
 /** Returns the settings that are public. */
 export function toPublicSettings(settings: ShopSettings): PublicSettings {
-  const { details, invoicing, shipping, delivery, hours, links, grievance, support } = settings;
+  const { details, invoicing, shipping, delivery, hours, links, grievance, support, protection } =
+    settings;
   const { name, longName, tagline, about, phone, email, city, state, pincode } = details;
   return {
     ...{ name, longName, tagline, about },
@@ -28,7 +29,13 @@ export function toPublicSettings(settings: ShopSettings): PublicSettings {
     ...shipping,
     delivery: toPublicDelivery(delivery),
     support,
+    protection: toPublicProtection(protection),
   };
+}
+
+/** The plans that are on sale. */
+function toPublicProtection({ cancelDays, plans }: ShopSettings['protection']) {
+  return { cancelDays, plans: plans.filter(({ isOn }) => isOn) };
 }
 
 /** When orders arrive and where they do, without the lists of PIN codes. */

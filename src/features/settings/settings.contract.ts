@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
+import { Plan } from './plan.contract.ts';
 import { PublicDelivery } from './delivery.contract.ts';
 import { ShippingRates } from './shipping.contract.ts';
 
@@ -34,6 +35,8 @@ export const PublicSettings = z.extend(ShippingRates, {
   delivery: PublicDelivery,
   /** The usual warranty in months, and how customers hand in old devices. */
   support: z.object({ warrantyMonths: z.int(), takeBack: z.string() }),
+  /** The protection plans on sale, and in how many days after delivery they can be cancelled. */
+  protection: z.object({ cancelDays: z.int(), plans: z.array(Plan) }),
   /** Those that the shop has. */
   socialLinks: z.array(z.object({ network: z.enum(NETWORKS), name: z.string(), url: z.string() })),
 });

@@ -67,12 +67,17 @@ async function getChosenTracking(db: Db) {
 
 /** A digest of what the pages with a date or a shipping fee, or the questions and who answers them, show of the settings. */
 export async function getDeliveryDigest(db: Db): Promise<string> {
-  const { delivery, shipping, details, grievance } = await getSettings(db);
+  const { delivery, shipping, details, grievance, protection } = await getSettings(db);
   const { phone, email } = details;
   const shown = { ...toPublicDelivery(delivery), shipping, phone, email, grievance };
   const instalments = await getPublicInstalments(db);
   // Pages of a shop without any keep their keys.
-  return digestOf({ ...shown, ...(instalments && { instalments }) });
+  const plans = protection.plans.filter(({ isOn }) => isOn);
+  return digestOf({
+    ...shown,
+    ...(instalments && { instalments }),
+    ...(plans.length > 0 && { plans }),
+  });
 }
 
 /** Returns the banks with instalments that the gateway takes; null without any. */

@@ -8,6 +8,7 @@ import type { Delivery } from './delivery.contract.ts';
 import type { GiftCardSettings } from './gift-card-settings.ts';
 import type { InstalmentSettings } from './instalment-settings.ts';
 import type { MessageSettings } from './message-templates.ts';
+import type { Protection } from './protection.ts';
 import type { Retention } from './retention.ts';
 import type { ShippingRates } from './shipping.contract.ts';
 import type { SupportSettings } from './support.ts';
@@ -74,6 +75,8 @@ export type ShopSettings = {
   appearance: Appearance;
   /** The usual warranty, and old devices. */
   support: SupportSettings;
+  /** The protection plans. */
+  protection: Protection;
   /** The scripts of other companies. */
   tracking: Tracking;
 };

@@ -35,6 +35,16 @@ export const Unit = z.object({
   warrantyUntil: z.nullable(z.string()),
   /** True until the warranty ends. */
   isUnderWarranty: z.boolean(),
+  /** Its protection plan; `until` is null before it is delivered. Null without one. */
+  plan: z.nullable(
+    z.object({
+      name: z.string(),
+      /** Its cover and how long it lasts. */
+      text: z.string(),
+      until: z.nullable(z.string()),
+      isRunning: z.boolean(),
+    }),
+  ),
   /** Nobody's yet, the signed-in user's, someone else's, or of an order that is on its way. */
   owner: z.enum(['nobody', 'you', 'other', 'order']),
   /** The owner's order, for claims; null for everyone else. */

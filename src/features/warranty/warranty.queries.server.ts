@@ -9,6 +9,8 @@ import {
 import { LINE_TITLE } from '#src/features/catalog/item-title.queries.server.ts';
 import { LAST_PARCEL } from '#src/features/serials/serials.queries.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { coveredMonths, coverText } from '#src/features/settings/protection.ts';
+import type { SoldPlan } from '#src/lib/sold-plan.ts';
 import { type SupportSettings, warrantyMonthsOf } from '#src/features/settings/support.ts';
 import { itemName } from '#src/lib/color-name.ts';
 import { todayInIndia } from '#src/lib/day.ts';
@@ -40,6 +42,8 @@ type Row = {
   isOwner: boolean;
   purchasedOn: string | null;
   offeredTo: string | null;
+  /** The plan that it was sold with, unless that was cancelled. */
+  plan: SoldPlan | null;
 };
 
 /** A unit with its row's id and what the viewer may know. */
@@ -97,11 +101,20 @@ function toUnit(row: Row, support: SupportSettings, now: Date): FoundUnit {
     warrantyFrom: from,
     warrantyUntil: until,
     isUnderWarranty: !row.isVoid && until !== null && until >= todayInIndia(now),
+    plan: row.plan && toPlan(row.plan, { months, from, isVoid: row.isVoid, now }),
     owner: ownerOf(row, isOwner),
     // A guest's order has no page for an account.
     orderId: row.isBuyer && !row.isGuestOrder ? row.orderId : null,
     offeredTo: isOwner ? row.offeredTo : null,
   };
+}
+
+type Span = { months: number; from: string | null; isVoid: boolean; now: Date };
+
+function toPlan(plan: SoldPlan, { months, from, isVoid, now }: Span): NonNullable<Unit['plan']> {
+  const until = (from && warrantyUntil(from, coveredMonths(plan, months))) ?? null;
+  const isRunning = !isVoid && until !== null && until >= todayInIndia(now);
+  return { name: plan.name, text: coverText(plan), until, isRunning };
 }
 
 function ownerOf({ hasOwner, orderId, deliveredOn }: Row, isOwner: boolean): Unit['owner'] {
@@ -116,6 +129,12 @@ function isGuestOrderOf(viewerId: string) {
     and (w.email_verified and lower(nullif(k.contact_email, '')) = lower(w.email)
       or w.phone_number_verified and nullif(k.contact_phone, '') = w.phone_number)))`;
 }
+
+/** The plan of the unit in the parcel `k`: every unit of its line has one until it is cancelled. */
+const PLAN = sql`(select l.plan from order_lines l
+  where l.plan_of = k.order_line_id and k.returned_at is null and l.quantity > coalesce((
+    select sum(rl.quantity) from return_lines rl join returns r on r.id = rl.return_id
+    where rl.order_line_id = l.id and r.status = 'received' and r.is_kept), 0))`;
 
 /** Lists units `s` with their present owners `u`, as a viewer sees them. */
 function listRows(db: Db, where: SQL, viewer: SignedIn | undefined): Promise<Row[]> {
@@ -134,7 +153,7 @@ function listRows(db: Db, where: SQL, viewer: SignedIn | undefined): Promise<Row
       coalesce(k.returned_at is null and (k.user_id = ${viewerId} or ${isGuestOrderOf(viewerId)}), false)
         as "isBuyer", k.user_id is null as "isGuestOrder",
       u.id is not null as "hasOwner", coalesce(u.user_id = ${viewerId}, false) as "isOwner",
-      u.purchased_on::text as "purchasedOn", t.to_email as "offeredTo"
+      ${PLAN} as plan, u.purchased_on::text as "purchasedOn", t.to_email as "offeredTo"
     from serials s join products p on p.id = s.product_id
     left join variants v on v.id = s.variant_id ${LAST_PARCEL}
     left join unit_owners u on u.serial_id = s.id and u.ended_at is null

@@ -44,8 +44,9 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
 
 /** Pictures of the ordered items, as large as when they were chosen; up to three in a row. */
 function Bought({ items }: { items: OrderDetail['orderItems'] }) {
-  const shown = items.slice(0, 3);
-  const more = items.length - shown.length;
+  const goods = items.filter(({ plan }) => !plan);
+  const shown = goods.slice(0, 3);
+  const more = goods.length - shown.length;
   return (
     <div className="relative flex min-h-44 items-center justify-center overflow-hidden picture-well md:order-last">
       {shown.map(({ id, imagePath }) => (

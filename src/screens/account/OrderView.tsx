@@ -7,6 +7,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { AfterOrder } from '#src/features/order-management/AfterOrder.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { CancelPlan } from './CancelPlan.tsx';
 import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
 import { AdvanceRows } from '#src/features/order-management/AdvanceRows.tsx';
 import { CreditRows } from '#src/features/order-management/CreditRows.tsx';
@@ -26,6 +27,17 @@ const PayOrder = lazyPart(async () => (await import('./PayOrder.tsx')).PayOrder)
 
 // Not loaded for confirmed orders.
 const ConfirmNotice = lazyPart(async () => (await import('./ConfirmNotice.tsx')).ConfirmNotice);
+
+/** The items bought; a protection plan can be cancelled here. */
+function Items({ order: { orderId, orderItems, orderStatus } }: { order: OrderDetail }) {
+  return (
+    <OrderItems
+      items={orderItems}
+      isDelivered={orderStatus === 'Delivered'}
+      cancelOf={(item) => <CancelPlan {...{ orderId, item }} />}
+    />
+  );
+}
 
 /** Details of one order. */
 export function OrderView({ order }: { order: OrderDetail }) {
@@ -60,7 +72,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
           <Card title="Items">
-            <OrderItems items={order.orderItems} isDelivered={orderStatus === 'Delivered'} />
+            <Items order={order} />
             <Prices order={order} />
           </Card>
           <Refunds {...order} />

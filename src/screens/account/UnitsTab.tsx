@@ -1,3 +1,4 @@
+import { PlanLine } from '#src/features/warranty/PlanLine.tsx';
 import { useEffect, useState } from 'react';
 import { warrantyText } from '#src/features/catalog/support/support-text.ts';
 import { listOwnUnits, type Unit } from '#src/features/warranty/warranty.contract.ts';
@@ -77,6 +78,9 @@ function UnitLink({ unit }: { unit: Unit }) {
           ) : (
             warrantyText(unit.warrantyMonths)
           )}
+        </span>
+        <span className="text-sm text-soft">
+          <PlanLine plan={unit.plan} />
         </span>
       </span>
     </a>

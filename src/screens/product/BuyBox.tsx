@@ -30,17 +30,18 @@ export function BuyBox({ item }: { item: BuyItem }) {
 
   useEffect(() => recordViewed(productId), [productId]);
 
-  async function add() {
+  const chosen = () => ({ productId, variantId, planId: chosenPlan() });
+
+  function add() {
     setAdding(true);
-    await addAndOpenCart({ productId, variantId }, quantity);
-    setAdding(false);
+    void addAndOpenCart(chosen(), quantity).finally(() => setAdding(false));
   }
 
   function buyNow() {
-    startCheckout(buyNowHandoff({ productId, variantId, quantity }, window.location.pathname));
+    startCheckout(buyNowHandoff({ ...chosen(), quantity }, window.location.pathname));
   }
 
-  const actions = { adding, isPreorder, onAdd: () => void add(), onBuy: buyNow };
+  const actions = { adding, isPreorder, onAdd: add, onBuy: buyNow };
   if (!inStock) {
     return (
       <SoldOut item={item}>
@@ -69,10 +70,7 @@ export function BuyBox({ item }: { item: BuyItem }) {
       <div className="grid grid-cols-2 gap-2">
         <Actions {...actions} />
       </div>
-      <div className="-mx-1.5 flex flex-wrap">
-        <AlertButton item={item} kind="price" />
-        <Compare {...{ item }} />
-      </div>
+      <Later item={item} />
       <noscript>
         <p className="text-sm text-soft">Please turn on JavaScript to buy.</p>
       </noscript>
@@ -81,6 +79,11 @@ export function BuyBox({ item }: { item: BuyItem }) {
       </BuyBar>
     </div>
   );
+}
+
+/** The choice in PlanChoice.tsx, which has no script of its own. */
+function chosenPlan(): string | undefined {
+  return document.querySelector<HTMLInputElement>('[name=plan]:checked')?.value || undefined;
 }
 
 type ActionsProps = {
@@ -129,19 +132,22 @@ function SoldOut({ item, children }: { item: BuyItem; children: ReactNode }) {
         </Suspense>
       )}
       <AlertButton item={item} kind="stock" />
-      <div className="-mx-1.5 flex flex-wrap">
-        <AlertButton item={item} kind="price" />
-        <Compare {...{ item }} />
-      </div>
+      <Later item={item} />
     </div>
   );
 }
 
-/** Its script is not among the first ones of the page. */
-function Compare({ item: { productId, name, imageUrl } }: { item: BuyItem }) {
-  return useHydrated() ? (
-    <Suspense>
-      <LazyCompareWords id={productId} name={name} imageUrl={imageUrl} />
-    </Suspense>
-  ) : null;
+/** For shoppers who do not buy yet. The script of comparing is not among the first ones of the page. */
+function Later({ item }: { item: BuyItem }) {
+  const { productId, name, imageUrl } = item;
+  return (
+    <div className="-mx-1.5 flex flex-wrap">
+      <AlertButton item={item} kind="price" />
+      {useHydrated() && (
+        <Suspense>
+          <LazyCompareWords id={productId} name={name} imageUrl={imageUrl} />
+        </Suspense>
+      )}
+    </div>
+  );
 }

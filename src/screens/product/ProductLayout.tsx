@@ -17,6 +17,7 @@ import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 export type ScriptedParts = Record<
   | 'gallery'
   | 'instalments'
+  | 'plans'
   | 'trial'
   | 'buy'
   | 'delivery'
@@ -60,6 +61,7 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
           <div className="grid content-start gap-7">
             <ProductHeading product={product}>{parts.instalments}</ProductHeading>
             {hasOptions && <OptionChoices product={product} {...(pathOf && { pathOf })} />}
+            {parts.plans}
             <div inert={isPreview}>{parts.buy}</div>
             <TogetherLink saved={saved} />
             {product.preorder ? <PreorderNote preorder={product.preorder} /> : parts.delivery}

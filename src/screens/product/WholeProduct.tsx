@@ -37,7 +37,7 @@ type Props = {
 export function WholeProduct({ product, similar, delivery, faq, ...more }: Props) {
   const { withReviews = true, ...place } = more;
   const parts = productParts(product, similar);
-  const scripted: Omit<ScriptedParts, 'instalments'> = {
+  const scripted: Omit<ScriptedParts, 'instalments' | 'plans'> = {
     gallery: <ProductGallery {...parts.gallery} />,
     trial: <TryIt {...parts.trial} />,
     buy: <BuyBox {...parts.buy} />,

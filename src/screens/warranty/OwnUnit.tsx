@@ -18,7 +18,7 @@ export function OwnUnit({ unit }: { unit: Unit }) {
     <Card title="Your unit">
       <div className="grid gap-5">
         <div className="grid justify-items-start gap-2">
-          {unit.isUnderWarranty ? (
+          {unit.isUnderWarranty || unit.plan?.isRunning ? (
             <>
               <p className="text-sm text-soft">Is something wrong with it?</p>
               <a

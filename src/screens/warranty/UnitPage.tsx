@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { supportPath } from '#src/features/catalog/paths.ts';
 import { warrantyText } from '#src/features/catalog/support/support-text.ts';
+import { PlanLine } from '#src/features/warranty/PlanLine.tsx';
 import type { Unit } from '#src/features/warranty/warranty.contract.ts';
 import { $unit, loadUnit } from '#src/features/warranty/warranty.store.ts';
 import { formatDate } from '#src/lib/dates.ts';
@@ -108,6 +109,14 @@ function Warranty({ unit, terms }: { unit: Unit; terms: string }) {
         </>
       ) : (
         <p>{warrantyText(unit.warrantyMonths)}</p>
+      )}
+      {unit.plan && (
+        <div className="grid gap-1">
+          <p className="font-bold">
+            <PlanLine plan={unit.plan} />
+          </p>
+          <p className="text-sm text-soft">{unit.plan.text}</p>
+        </div>
       )}
       {owner === 'other' && (
         <p className="text-sm text-soft">

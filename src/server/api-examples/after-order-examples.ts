@@ -35,6 +35,16 @@ export const AFTER_ORDER_EXAMPLES: Record<string, ExampleRow> = {
   'POST /api/admin/serials/import': { serials: 'SW12-0001, SW12-0002' },
   'POST /api/admin/serials/:id/void': { reason: 'Stolen from the warehouse.' },
   'POST /api/admin/serials/:id/end_ownership': { reason: 'Registered by mistake.' },
+  'PUT /api/admin/settings/protection': {
+    cancelDays: 15,
+    plans: [
+      {
+        ...{ id: 1, name: '1 more year of warranty', covers: 'faults', terms: '', months: 12 },
+        ...{ starts: 'warranty', price: 299, percent: 0, categoryIds: [], productIds: [] },
+        ...{ priceFrom: 1000, priceTo: 0, sacCode: '', gstRatePercent: 18, isOn: true },
+      },
+    ],
+  },
   'PUT /api/admin/settings/support': {
     ...{ warrantyMonths: 12, takeBack: 'Write to us: we collect old devices free of charge.' },
   },

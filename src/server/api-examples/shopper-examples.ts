@@ -110,6 +110,8 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
   'POST /api/order/:id/exchange': { productId: 14, reason: 'I would prefer the black one.' },
   'POST /api/order/:id/exchange/preview': { productId: 14 },
   'POST /api/order/:id/claim': { reason: 'The left side has been silent since Monday.' },
+  'POST /api/order/:id/cancel-plan': { orderLineId: 59 },
+  'POST /api/cart/plan/:id': { planId: 1 },
   'POST /api/wishlist/merge': { productIds: [1, 2] },
   'POST /api/auth/login': { emailOrPhoneNumber: EMAIL },
   'POST /api/auth/register': { emailOrPhoneNumber: EMAIL },

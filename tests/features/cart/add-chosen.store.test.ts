@@ -9,7 +9,14 @@ const LINE = {
   ...{ id: 1, ...CHOICE, productName: 'Raga One', name: 'Raga One', imageUrl: '' },
   ...{ color: 'navy', variantTitle: 'navy' },
   ...{ price: 100, mrp: 200, quantity: 1, available: 20, inStock: true, notice: null },
-  ...{ grams: 0, link: '/product/7', pendingOrderId: null, dispatchBy: null },
+  ...{
+    grams: 0,
+    link: '/product/7',
+    pendingOrderId: null,
+    dispatchBy: null,
+    plans: [],
+    unitTotal: 100,
+  },
 };
 let answer: () => Response;
 

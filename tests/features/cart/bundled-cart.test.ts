@@ -8,6 +8,8 @@ const item = (id: number, more: Partial<CartItem> = {}): CartItem => ({
   ...{ color: '', variantTitle: '', imageUrl: '', price: 100, mrp: 100, grams: 0, link: '/' },
   ...{ quantity: 1, available: 10, inStock: true, notice: null, pendingOrderId: null },
   dispatchBy: null,
+  plans: [],
+  unitTotal: 100,
   ...more,
 });
 

@@ -29,6 +29,8 @@ const LINE = {
   notice: null,
   pendingOrderId: null,
   grams: 0,
+  plans: [],
+  unitTotal: 100.5,
   link: '/product/7',
 };
 

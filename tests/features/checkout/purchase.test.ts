@@ -125,6 +125,8 @@ function makeCart(lines: Partial<CartItem>[]): Cart {
     notice: null,
     pendingOrderId: null,
     grams: 0,
+    plans: [],
+    unitTotal: 100,
     link: `/product/${at + 1}`,
     ...line,
   }));

@@ -1,5 +1,6 @@
 import { streetLines } from '#src/features/account/address/address-lines.ts';
-import type { InvoiceSeller, orders, OrderAddress, OrderBusiness } from '#src/db/schema/tables.ts';
+import type { orders, OrderAddress, OrderBusiness } from '#src/db/schema/tables.ts';
+import type { InvoiceSeller } from '#src/lib/invoice-seller.ts';
 import { stateCode } from '#src/lib/state-code.ts';
 import type { Invoice } from './invoice.contract.ts';
 

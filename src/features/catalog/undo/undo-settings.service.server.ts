@@ -24,6 +24,7 @@ import {
 } from '#src/features/settings/admin/shop-settings.service.server.ts';
 import { saveCredit } from '#src/features/settings/admin/credit-settings.contract.ts';
 import { saveGiftCards } from '#src/features/settings/admin/gift-card-settings.contract.ts';
+import { saveProtection } from '#src/features/settings/admin/protection.contract.ts';
 import { saveSupport } from '#src/features/settings/admin/support.contract.ts';
 import { saveTracking } from '#src/features/settings/admin/tracking.contract.ts';
 import { saveWhatsApp } from '#src/features/settings/admin/whatsapp-templates.contract.ts';
@@ -53,6 +54,7 @@ const RULES: Record<UndoableSection, z.ZodMiniType> = {
   reminders: saveReminders.input,
   appearance: saveAppearance.input,
   support: saveSupport.input,
+  protection: saveProtection.input,
   tracking: saveTracking.input,
 };
 

@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders } from '#src/db/schema/tables.ts';
 import { paymentOf } from '#src/features/orders/order-payment.ts';
@@ -27,7 +27,7 @@ export async function listPaperOrders(db: Db, ids: readonly string[]): Promise<P
   const lines = await db
     .select()
     .from(orderLines)
-    .where(inArray(orderLines.orderId, [...ids]))
+    .where(and(inArray(orderLines.orderId, [...ids]), isNull(orderLines.planOf)))
     .orderBy(asc(orderLines.id));
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
   const parcels = await listParcelsOf(db, ids);

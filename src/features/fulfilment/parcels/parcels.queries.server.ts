@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, parcelLines, parcels, products } from '#src/db/schema/tables.ts';
 import type { Journey } from '#src/features/fulfilment/couriers/journey.contract.ts';
@@ -79,7 +79,7 @@ export async function listParcels(db: Db, orderId: string): Promise<Parcel[]> {
 const IS_ALL_SENT = sql`exists (select 1 from orders o join parcels p on p.order_id = o.id
   where o.id = ${orderLines.orderId} and o.status = 'shipped' and not o.is_partly_sent)`;
 
-/** Lists an order's lines with the units that are still to be packed, and the weight of one. */
+/** Lists an order's lines, without plans, with the units that are still to be packed, and the weight of one. */
 export function listUnpacked(db: Db, orderId: string) {
   const packed = sql<number>`coalesce((select sum(pl.quantity)::int from ${parcelLines} pl
     where pl.order_line_id = ${orderLines.id}), 0)`;
@@ -94,6 +94,6 @@ export function listUnpacked(db: Db, orderId: string) {
     })
     .from(orderLines)
     .leftJoin(products, eq(products.id, orderLines.productId))
-    .where(and(eq(orderLines.orderId, orderId)))
+    .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.planOf)))
     .orderBy(asc(orderLines.id));
 }

@@ -106,7 +106,7 @@ export async function findOrders(db: Db, { sort, page, pageSize, ...filter }: Or
       count(*) over ()::int as total
     from orders o left join lateral (
       select sum(quantity) as units, min(product_name) as name, min(image_url) as image
-      from order_lines where order_id = o.id) l on true
+      from order_lines where order_id = o.id and plan_of is null) l on true
     where ${where}
     order by ${order}, o.id
     limit ${pageSize} offset ${(page - 1) * pageSize}`,

@@ -7,7 +7,7 @@ import { findLinkedOrder } from '#src/features/order-management/linked-order.que
 import { listPreordered, preorderOf } from '#src/features/orders/preordered.queries.server.ts';
 import type { OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { getOrderTerms } from '#src/features/returns/claims/order-terms.queries.server.ts';
-import { listWarranties } from '#src/features/returns/claims/warranty.queries.server.ts';
+import { listCovers } from '#src/features/returns/claims/warranty.queries.server.ts';
 import type { OrderReturn } from '#src/features/returns/order-return.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
 import type { OrderLink } from '#src/lib/signed-link.ts';
@@ -73,7 +73,8 @@ async function getLinkedOrder(
 ): Promise<OrderRow> {
   // A guest has no other way to claim under warranty.
   const staysOpen = async (order: OrderRow) =>
-    isGuests(order) && [...(await listWarranties(db, order)).values()].some((end) => end >= now);
+    isGuests(order) &&
+    [...(await listCovers(db, order)).values()].some(({ until }) => until >= now);
   const order = await findLinkedOrder(db, signFollow, { secrets, link, now, staysOpen });
   if (order) return order;
   throw notFound();

@@ -45,7 +45,7 @@ export async function getOriginReport(
 
 /** Selects each product of an order once, although two colours of it are two lines. */
 const PRODUCTS = sql`select coalesce(product_id::text, product_name) as product, max(product_name) as product_name
-  from order_lines where order_id = s.id group by 1`;
+  from order_lines where order_id = s.id and plan_of is null group by 1`;
 
 const SUMS = sql`count(*)::int as sent, count(*) filter (where s.is_returned)::int as returned,
   coalesce(sum(s.freight * 2) filter (where s.is_returned), 0)::float8 as lost`;

@@ -7,6 +7,7 @@ import {
   listSaleLines,
   type Wanted,
 } from '#src/features/checkout/purchase.queries.server.ts';
+import { toPlanLines } from '#src/features/checkout/plan-lines.ts';
 import { applyOffers } from '#src/features/offers/apply-offers.ts';
 import { readOffersNow } from '#src/features/offers/offers-now.queries.server.ts';
 import {
@@ -52,7 +53,7 @@ export async function getCodOffer(
   input: CodOfferInput,
   now = new Date(),
 ): Promise<CodOffer> {
-  const { cod, advance, delivery } = await getSettings(db);
+  const { cod, advance, delivery, protection } = await getSettings(db);
   if (!cod.isOn) return OFF;
   const { userId } = input;
   const wanted = input.wanted ? [input.wanted] : (await getOwnCart(db, userId)).wanted;
@@ -62,7 +63,8 @@ export async function getCodOffer(
   const { shipping } = await readDestination(db, place.pincode);
   const applied = applyOffers(lines, known, shipping, input.code);
   const { reductions, isShippingFree } = applied;
-  const sums = sumUp(applied.lines, shipping.rates, reductions, isShippingFree);
+  const sold = [...applied.lines, ...toPlanLines(applied.lines, protection.plans)];
+  const sums = sumUp(sold, shipping.rates, reductions, isShippingFree);
   const totalPaise = Math.max(0, sums.totalPaise - toPaise(input.storeCredit ?? 0));
   const productIds = lines.map(({ productId }) => productId);
   const goods = { productIds, preordered: preorderNames(lines), totalPaise };

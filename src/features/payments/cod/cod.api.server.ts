@@ -20,8 +20,9 @@ export const codApi = new Hono<AppEnv>();
 
 implement(codApi, viewCodOffer, async (c, input, { id: userId }) => {
   await countTry(c.var.db, `cod-offer:${userId}`, OFFER_LIMIT);
-  const { ProductId: productId, Quantity: quantity, variantId, addressId, storeCredit } = input;
-  const wanted = productId === undefined ? undefined : { productId, variantId, quantity };
+  const { ProductId: productId, Quantity: quantity, variantId, planId, ...more } = input;
+  const { addressId, storeCredit } = more;
+  const wanted = productId === undefined ? undefined : { productId, variantId, quantity, planId };
   const { pincode = '', mobileNumber = '' } = input;
   const code = await findStoredCode(c);
   const place = { addressId, pincode, mobileNumber };

@@ -45,6 +45,8 @@ export const viewCodOffer = endpoint({
     ProductId: z.optional(Id),
     Quantity: z._default(Whole(1, QUANTITY_MAX), 1),
     variantId: VariantId,
+    /** The protection plan of all its units. */
+    planId: z.optional(Id),
     /** The destination: a saved address, or the part of a new one that has been entered so far. */
     addressId: z.optional(Id),
     pincode: z.optional(OptionalPincode),

@@ -20,10 +20,9 @@ export async function loadCodOffer(
   checks += 1;
   const question = checks;
   const storeCredit = $storeCredit.get();
-  const bought = product && { ProductId: product.ProductId, Quantity: product.Quantity };
   // If the check fails, only the methods that are always available are offered.
   const endpoint = import('./cod.contract.ts').then((found) => found.viewCodOffer);
-  const offer = await callLazily(endpoint, { ...bought, variantId, storeCredit, ...place }).catch(
+  const offer = await callLazily(endpoint, { ...product, variantId, storeCredit, ...place }).catch(
     () => undefined,
   );
   if (question !== checks) return;

@@ -21,7 +21,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { getClaim } from './decide-claim.service.server.ts';
-import { listWarranties } from './warranty.queries.server.ts';
+import { listCovers, planOfClaim } from './warranty.queries.server.ts';
 
 type NewClaim = {
   orderId: string;
@@ -39,14 +39,18 @@ export async function createClaim(
 ): Promise<number> {
   return transactWithJobs(services, async (tx, jobs) => {
     const order = await lockOrder(tx, orderId);
-    const warrantyUntil = (await listWarranties(tx, order)).get(orderLineId);
-    if (!warrantyUntil || now > warrantyUntil) {
-      const message = warrantyUntil
-        ? `The warranty ended on ${formatDate(warrantyUntil.toISOString())}.`
+    const cover = (await listCovers(tx, order)).get(orderLineId);
+    if (!cover || now > cover.until) {
+      const message = cover
+        ? `The warranty ended on ${formatDate(cover.until.toISOString())}.`
         : 'There is no warranty for this item.';
       throw new AppError('CONFLICT', { message });
     }
-    await choosePieces(tx, orderId, [{ orderLineId, quantity }]);
+    const chosen = await choosePieces(tx, orderId, [{ orderLineId, quantity }]);
+    const plan = planOfClaim(cover, now);
+    // A plan that covers the claim has been used; one that has not started is refunded with its item.
+    const pieces = chosen.filter((piece) => piece.orderLineId !== plan?.lineId);
+    const warrantyUntil = plan?.until ?? cover.until;
     // Not kept: until staff decide to refund it, it goes back to the customer.
     const claim = { kind: 'claim', cause: 'defective', isKept: false };
     const [made] = await tx
@@ -54,9 +58,10 @@ export async function createClaim(
       .values({ orderId, reason, ...claim })
       .returning();
     if (!made) throw new AppError('UNEXPECTED');
-    await tx.insert(returnLines).values({ returnId: made.id, orderLineId, quantity });
-    await tx.insert(claims).values({ returnId: made.id, warrantyUntil });
-    const note = `Warranty claim: ${reason}`;
+    await tx.insert(returnLines).values(pieces.map((piece) => ({ ...piece, returnId: made.id })));
+    const planName = plan?.sold.name ?? '';
+    await tx.insert(claims).values({ returnId: made.id, warrantyUntil, planName });
+    const note = plan ? `Claim under “${planName}”: ${reason}` : `Warranty claim: ${reason}`;
     await addEvent(tx, order, { actor: 'shopper', actorUserId: userId, note });
     const names = (await listLinesOf(tx, made.id)).map((line) => {
       return `${line.quantity} × ${itemName(line.productName, line.variantTitle)}`;

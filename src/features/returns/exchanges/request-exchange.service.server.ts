@@ -64,11 +64,11 @@ export async function requestExchange(
   },
   now = new Date(),
 ): Promise<number> {
-  const { orderId, userId, reason, cause, orderLineId, quantity, productId, variantId } = request;
+  const { orderId, userId, reason, cause, quantity, productId, variantId } = request;
   return transactWithJobs(services, async (tx, jobs) => {
     await lockBuyerOf(tx, orderId);
     const order = await lockOrder(tx, orderId);
-    const { quote: quoted, line } = await quote(tx, order, request, now);
+    const { quote: quoted, line, pieces } = await quote(tx, order, request, now);
     throwIfChanged(quoted, request.shownDifference);
     const shownRefundPaise = toPaise(quoted.refund.total);
     const [made] = await tx
@@ -76,7 +76,7 @@ export async function requestExchange(
       .values({ orderId, kind: 'exchange', reason, cause, shownRefundPaise })
       .returning();
     if (!made) throw new AppError('UNEXPECTED');
-    await tx.insert(returnLines).values({ returnId: made.id, orderLineId, quantity });
+    await tx.insert(returnLines).values(pieces.map((piece) => ({ ...piece, returnId: made.id })));
     const { productName } = line;
     const title = titleOf(line);
     await tx.insert(exchanges).values({
@@ -116,7 +116,7 @@ async function quote(tx: Db, order: OrderRow, input: ExchangeInput, now: Date) {
   const { totalPaise } = draft.sums;
   const difference = toRupees(totalPaise - toPaise(refund.total));
   const price = toRupees(totalPaise);
-  return { line, quote: { refund, price, difference, isSentFirst, holdDays } };
+  return { line, pieces, quote: { refund, price, difference, isSentFirst, holdDays } };
 }
 
 async function throwIfSame(tx: Db, { orderLineId, productId, variantId }: ExchangeInput) {

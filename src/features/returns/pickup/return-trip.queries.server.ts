@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, returnLines, returns } from '#src/db/schema/tables.ts';
 import { toReturnAddress } from '#src/features/settings/public-settings.ts';
@@ -34,7 +34,7 @@ export async function getReturnConsignment(
     .select({ line: orderLines, quantity: returnLines.quantity })
     .from(returnLines)
     .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
-    .where(eq(returnLines.returnId, returnId));
+    .where(and(eq(returnLines.returnId, returnId), isNull(orderLines.planOf)));
   return {
     ...box,
     ...{ reference, isCash: false },

@@ -21,10 +21,11 @@ import { SavedGrievance } from './grievance.contract.ts';
 import { SavedInstalments } from './instalment-settings.contract.ts';
 import { Phone } from './phone.contract.ts';
 import { SavedMessages } from './message-templates.contract.ts';
+import { SavedProtection } from './protection.contract.ts';
 import { SavedSupport } from './support.contract.ts';
 import { SavedTracking } from './tracking.contract.ts';
 import { SavedWhatsApp } from './whatsapp-templates.contract.ts';
-import { Saved as saved, SeenVersion } from './saved.contract.ts';
+import { Saved as saved, SeenVersion as version } from './saved.contract.ts';
 import { Gstin } from '#src/lib/fields.ts';
 import { isGstinOf } from '#src/lib/gstin.ts';
 
@@ -155,6 +156,7 @@ const AllSettings = z.object({
   grievance: SavedGrievance,
   appearance: SavedAppearance,
   support: SavedSupport,
+  protection: SavedProtection,
   tracking: SavedTracking,
 });
 export type AllSettings = z.infer<typeof AllSettings>;
@@ -167,8 +169,6 @@ export const viewShopSettings = endpoint({
   input: Nothing,
   output: AllSettings,
 });
-
-const version = SeenVersion;
 
 export const saveDetails = endpoint({
   method: 'PUT',

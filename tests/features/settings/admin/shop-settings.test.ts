@@ -28,6 +28,7 @@ import {
   FREE_SHIPPING_MAX,
   SHIPPING_FEE_MAX,
 } from '#src/features/settings/admin/shipping-fields.contract.ts';
+import { saveProtection } from '#src/features/settings/admin/protection.contract.ts';
 import { saveSupport } from '#src/features/settings/admin/support.contract.ts';
 import { OFFICER_MAX, saveGrievance } from '#src/features/settings/admin/grievance.contract.ts';
 import { saveCredit } from '#src/features/settings/admin/credit-settings.contract.ts';
@@ -59,6 +60,7 @@ const CALLS = {
   retention: saveRetention,
   grievance: saveGrievance,
   support: saveSupport,
+  protection: saveProtection,
   appearance: saveAppearance,
   tracking: saveTracking,
 } satisfies Record<keyof typeof DEFAULTS, Endpoint>;

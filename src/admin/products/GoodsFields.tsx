@@ -1,18 +1,25 @@
 import { ProductPicks } from '#src/admin/kit/ProductPicks.tsx';
-import type { Form } from '#src/admin/kit/useForm.ts';
-import { useCatalogChoices } from '#src/admin/products/useCatalogChoices.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
-import type { OfferDraft } from './offer-draft.ts';
+import { useCatalogChoices } from './useCatalogChoices.ts';
 
-/** Chooses what an offer applies to: categories, products, or everything. */
-export function GoodsFields({ form: { typed, set, errors } }: { form: Form<OfferDraft> }) {
-  const { categoryIds, productIds } = typed;
+type Goods = { categoryIds: number[]; productIds: number[] };
+type Props = Goods & {
+  errors: Partial<Record<keyof Goods, string | undefined>>;
+  onChange: (some: Partial<Goods>) => void;
+  /** Says what choosing none means. */
+  note: string;
+};
+
+/** Chooses what a rule applies to: categories, products, or everything. */
+export function GoodsFields({ categoryIds, productIds, errors, onChange, note }: Props) {
   const { remote: choices } = useCatalogChoices();
   const toggle = (id: number, isOn: boolean) =>
-    set({ categoryIds: isOn ? [...categoryIds, id] : categoryIds.filter((one) => one !== id) });
+    onChange({
+      categoryIds: isOn ? [...categoryIds, id] : categoryIds.filter((one) => one !== id),
+    });
   return (
     <div className="grid gap-4">
-      <p className="text-sm text-soft">Choose none to apply it to everything in the shop.</p>
+      <p className="text-sm text-soft">{note}</p>
       <fieldset>
         <legend className="mb-1 text-sm font-bold">Categories</legend>
         <div className="grid gap-x-4 min-[480px]:grid-cols-2 xl:grid-cols-3">
@@ -27,13 +34,13 @@ export function GoodsFields({ form: { typed, set, errors } }: { form: Form<Offer
               />
             ))}
         </div>
-        {errors['categoryIds'] && <p className="text-sm text-bad">{errors['categoryIds']}</p>}
+        {errors.categoryIds && <p className="text-sm text-bad">{errors.categoryIds}</p>}
       </fieldset>
       <ProductPicks
         label="Products"
         ids={productIds}
-        error={errors['productIds']}
-        onChange={(next) => set({ productIds: next })}
+        error={errors.productIds}
+        onChange={(next) => onChange({ productIds: next })}
       />
     </div>
   );

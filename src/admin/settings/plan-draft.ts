@@ -1,0 +1,31 @@
+import type { Plan } from '#src/features/settings/plan.contract.ts';
+import { coverText } from '#src/features/settings/protection.ts';
+
+const NUMBERS = ['months', 'price', 'percent', 'priceFrom', 'priceTo', 'gstRatePercent'] as const;
+export type PlanNumber = (typeof NUMBERS)[number];
+
+/** A plan as it is typed in the form. */
+export type PlanDraft = Omit<Plan, PlanNumber> & Record<PlanNumber, string>;
+
+/** Returns a plan for the form. */
+export function toPlanDraft(plan: Plan): PlanDraft {
+  const typed = NUMBERS.map((name) => [name, String(plan[name])] as const);
+  return { ...plan, ...(Object.fromEntries(typed) as Record<PlanNumber, string>) };
+}
+
+/** Returns the form of a new plan, off until staff turn it on. Its id is that of no earlier plan. */
+export function newPlan(now = Date.now()): PlanDraft {
+  return {
+    ...{ id: Math.floor(now / 1000) - 1_700_000_000, name: '', covers: 'faults', terms: '' },
+    ...{ months: '12', starts: 'warranty', price: '', percent: '0', categoryIds: [] },
+    ...{ productIds: [], priceFrom: '0', priceTo: '0', sacCode: '', gstRatePercent: '18' },
+    isOn: false,
+  };
+}
+
+/** Describes a plan in one line. */
+export function planSummary({ name, price, percent, isOn, ...plan }: PlanDraft): string {
+  const cost = percent === '0' ? `₹${price}` : `${percent}%, at least ₹${price}`;
+  const text = coverText({ ...plan, months: Number(plan.months), terms: '' });
+  return `${name}: ${cost}. ${text}${isOn ? '' : ' Off.'}`;
+}
