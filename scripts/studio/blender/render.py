@@ -21,8 +21,8 @@ import surfaces
 
 UPRIGHT = Matrix.Rotation(math.pi / 2, 4, 'X')
 SHADOW_DEPTH = 0.68
-CONTRAST = 0.26
-SMOOTHING = 0.5
+CONTRAST = 0.34
+SMOOTHING = 1.5
 
 
 def main(job):
@@ -44,7 +44,8 @@ def main(job):
     color = develop.smooth(color, passes['Albedo'][..., :3], passes['Normal'][..., :3], alpha, SMOOTHING)
     if not job['isClose'] and 'paper' not in job:
         alpha = develop.ended(alpha)
-    develop.cut_out(color, alpha, CONTRAST)[::-1].tofile(job['out'])
+    develop.inked(color, alpha, CONTRAST)[::-1].tofile(job['out'])
+    develop.eight_bits(develop.trimmed(alpha))[::-1].tofile(job['cover'])
     if 'shadow' in job:
         shadow = shadow_of(scene, job, product, azimuth)
         develop.eight_bits(shadow)[::-1].tofile(job['shadow'])
