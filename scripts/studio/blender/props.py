@@ -45,7 +45,9 @@ def clouded(dark, pale, stretch, roughness, detail=6):
 
 
 def wood(dark, pale):
-    return clouded(dark, pale, (5, 160, 5), 0.36)[0]
+    made, _ = clouded(dark, pale, (5, 160, 5), 0.55)
+    made.node_tree.nodes['Principled BSDF'].inputs['Specular'].default_value = 0.25
+    return made
 
 
 def stone(color):
