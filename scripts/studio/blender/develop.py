@@ -15,10 +15,13 @@ def smooth(color, albedo, normal, alpha, strength):
     (top, left), (bottom, right) = seen.min(axis=0), seen.max(axis=0) + 1
     part = np.s_[top:bottom, left:right]
     result = np.zeros_like(color)
-    cover = alpha[part]
+    # Beyond a border is what is at it, not at the opposite one.
+    rim = sum(STEPS)
+    framed = lambda field: np.pad(field[part], ((rim, rim), (rim, rim), (0, 0))[: field.ndim], mode='edge')
+    cover = framed(alpha)
     whole = np.maximum(cover, 0.02)[..., None]
-    base, slopes = np.maximum(albedo[part] / whole, 0.02), normal[part] / whole
-    light = without_specks(color[part] / whole / base, cover)
+    base, slopes = np.maximum(framed(albedo) / whole, 0.02), framed(normal) / whole
+    light = without_specks(framed(color) / whole / base, cover)
     for step in STEPS:
         total, weights = light * cover[..., None] + 1e-6, cover + 1e-6
         tone = blur(np.log1p(light.mean(axis=2) * 6), 1)
@@ -33,7 +36,7 @@ def smooth(color, albedo, normal, alpha, strength):
             total += move(light) * weight[..., None]
             weights += weight
         light = total / weights[..., None]
-    result[part] = without_specks(light, cover) * base
+    result[part] = (without_specks(light, cover) * base)[rim:-rim, rim:-rim]
     return result
 
 
