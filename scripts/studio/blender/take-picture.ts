@@ -15,7 +15,9 @@ const RENDERED = { large: 0.5, other: 0.7 };
 const LARGE_PIXELS = 1600;
 /** Enough, since no pixel is trusted more than its neighbours: chrome, cloth and black plastic look like with 40. */
 const SAMPLES = 16;
-const SCENE_SAMPLES = 48;
+/** More where much is out of focus. */
+const PLACE_SAMPLES = 48;
+
 /** A shadow is soft: it is rendered small, and its blocks compress well. */
 const SHADOW_PIXELS = 250;
 /** Pixels of a shadow that are alike, each way. */
@@ -36,7 +38,7 @@ export async function takePicture(shot: Shot, { glb, ...staged }: Staged): Promi
           ...staged,
           ...size,
           folder,
-          samples: shot.scene ? SCENE_SAMPLES : SAMPLES,
+          samples: shot.scene?.kind === 'place' ? PLACE_SAMPLES : SAMPLES,
           isClose: shot.isClose === true,
         },
         ...{ glb: file('model.glb'), out: file('out'), cover: file('cover'), fStop: fStopOf(shot) },
