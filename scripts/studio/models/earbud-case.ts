@@ -115,7 +115,7 @@ function lid(
           [0.42, 0.13, 0.03],
           [0.5, 0.2],
         ],
-        { hasBottom: false, hasTop: false },
+        { hasBottom: false, hasTop: false, isHollow: true },
       ),
       gloss(liningOf(paint)),
     ),
