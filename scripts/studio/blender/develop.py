@@ -115,7 +115,8 @@ def spread(color, alpha):
 
 def trimmed(alpha):
     """An edge as even as more rays would draw it."""
-    even = sum(np.roll(alpha, (dy, dx), axis=(0, 1)) * (1 if dx and dy else 2) for dx, dy in KERNEL)
+    framed = np.pad(alpha, 1, mode='edge')
+    even = sum(np.roll(framed, (dy, dx), axis=(0, 1)) * (1 if dx and dy else 2) for dx, dy in KERNEL)[1:-1, 1:-1]
     return np.clip(((even + alpha * 4) / 16 - 0.5) * 1.4 + 0.5, 0, 1)
 
 
