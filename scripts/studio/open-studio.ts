@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '#scripts/chromium.ts';
 import type { ModelInput } from './gltf/to-gltf.ts';
+import type { Place } from './main.ts';
 import { servePage } from './serve-page.ts';
 import type { Shot } from './shots.ts';
 
@@ -23,11 +24,12 @@ export type Staged = {
   hasTop?: boolean;
   wall?: number[];
   ends?: number;
+  place?: Place;
 };
 
 const PICTURE_TIMEOUT_MS = 300_000;
 
-/** A browser with the studio's page in it: shoot() answers a PNG, exportModel() a binary glTF. */
+/** A browser with the studio's page in it: stage() and exportModel() answer binary glTF. */
 export async function openStudio() {
   const server = await servePage();
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: SOFTWARE_WEBGL });
@@ -35,15 +37,7 @@ export async function openStudio() {
   page.setDefaultTimeout(PICTURE_TIMEOUT_MS);
   page.on('pageerror', (error) => console.error(error.message));
   await page.goto(server.url);
-  await page.waitForFunction(() => 'shoot' in globalThis);
-
-  async function shoot(shot: Shot): Promise<Buffer> {
-    const url = await page.evaluate((wanted) => {
-      const { shoot: take } = globalThis as unknown as { shoot: (shot: unknown) => string };
-      return take(wanted);
-    }, shot);
-    return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-  }
+  await page.waitForFunction(() => 'stage' in globalThis);
 
   async function exportModel(input: ModelInput): Promise<Uint8Array> {
     const base64 = await page.evaluate(async (wanted) => {
@@ -84,5 +78,5 @@ export async function openStudio() {
     await browser.close();
     server.close();
   }
-  return { shoot, stage, exportModel, close };
+  return { stage, exportModel, close };
 }

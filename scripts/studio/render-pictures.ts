@@ -1,7 +1,6 @@
 // Takes every picture of the demo catalogue into src/demo/pictures/ with Blender. Some of them, or those
 // that Blender has not taken yet, with:
-//   npm run pictures -- [--only nim-bm12,category-,photo-] [--view angle] [--missing] [--draft]
-// A draft is drawn in a Chromium without a screen, in seconds.
+//   npm run pictures -- [--only nim-bm12,category-,photo-] [--view angle] [--missing]
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { takePicture } from './blender/take-picture.ts';
-import { feathered } from './feathered.ts';
 import { openStudio } from './open-studio.ts';
 import { allShots, type Shot } from './shots.ts';
 
@@ -22,7 +20,6 @@ const { values } = parseArgs({
     only: { type: 'string' },
     view: { type: 'string' },
     missing: { type: 'boolean', default: false },
-    draft: { type: 'boolean', default: false },
   },
 });
 
@@ -38,24 +35,17 @@ const studio = await openStudio();
 for (const [index, shot] of shots.entries()) {
   if (values.missing && taken.has(shot.file)) continue;
   const started = Date.now();
-  const webp = await develop(shot, await negativeOf(shot));
+  const webp = await develop(shot, await takePicture(shot, await studio.stage(shot)));
   // Whole or not at all: a batch may be stopped at any time.
   await writeFile(join(folder, `${shot.file}.new`), webp);
   await rename(join(folder, `${shot.file}.new`), join(folder, shot.file));
-  if (values.draft) taken.delete(shot.file);
-  else taken.add(shot.file);
+  taken.add(shot.file);
   await writeFile(listFile, `${[...taken].toSorted().join('\n')}\n`);
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
   const size = `${(webp.length / 1024).toFixed(0)} KB`;
   console.log(`${index + 1}/${shots.length} ${shot.file} ${size}, ${seconds} s`);
 }
 await studio.close();
-
-async function negativeOf(shot: Shot): Promise<Sharp> {
-  if (!values.draft) return takePicture(shot, await studio.stage(shot));
-  const png = await studio.shoot(shot);
-  return shot.isCutOut ? feathered(png, shot.isClose) : sharp(png).removeAlpha();
-}
 
 /** The negative as a WebP that the shop serves as it is, as fine as its size allows. */
 async function develop({ bytes: most, isCutOut }: Shot, negative: Sharp): Promise<Buffer> {

@@ -3,8 +3,7 @@ import type { Kind } from '#src/demo/demo-product.ts';
 import type { Color } from '#src/demo/palette.ts';
 import { photoFile, PHOTOS } from '#src/demo/reviews/photos.ts';
 import { slideFile, SLIDES } from '#src/demo/slides.ts';
-import type { Scene } from './main.ts';
-import type { Light } from './studio/families.ts';
+import type { Place, Scene } from './main.ts';
 import type { Shot } from './shots.ts';
 import { angleOf } from './views.ts';
 
@@ -12,7 +11,6 @@ type Tile = {
   color: string;
   of: [sku: string, color: Color][];
   fill?: number;
-  light?: Light;
   apart?: number;
 };
 
@@ -20,7 +18,6 @@ type Tile = {
 const TILES: Record<Kind, Tile> = {
   gaming: {
     color: '#565b78',
-    light: 'night',
     apart: 1.1,
     of: [
       ['KAI-STRX', 'black'],
@@ -29,7 +26,6 @@ const TILES: Record<Kind, Tile> = {
   },
   karaoke: {
     color: '#cf8767',
-    light: 'terracotta',
     apart: 1.02,
     of: [
       ['RIV-MEHF', 'red'],
@@ -47,7 +43,6 @@ const TILES: Record<Kind, Tile> = {
   },
   home: {
     color: '#e6dccb',
-    light: 'daylight',
     of: [
       ['RIV-SHEE', 'brown'],
       ['OHM-ROOM', 'gray'],
@@ -74,14 +69,28 @@ const TILES: Record<Kind, Tile> = {
   soundbar: { color: '#cdd2d7', of: [['OHM-BAR2', 'black']] },
 };
 
-const SLIDE_LIGHT: Record<string, Light> = { 'KAI-STRX': 'night', 'RIV-MEHF': 'terracotta' };
-
-const SLIDE_PAPER: Record<string, string> = {
-  'VAY-QT70': '#b9c3d2',
-  'KAI-STRX': '#666b90',
-  'RIV-MEHF': '#cf8767',
-  'NIM-BM12': '#e6c3ad',
-  'VAY-AIRP': '#b3c1cf',
+/** The place in which each slide shows its product, and the camera there. */
+const SLIDE_PLACES: Record<string, { place: Place; azimuth: number; elevation: number }> = {
+  'VAY-QT70': { place: { name: 'desk', fStop: 0.25 }, azimuth: 34, elevation: 5 },
+  'KAI-STRX': {
+    place: {
+      name: 'desk',
+      fStop: 0.3,
+      glow: [
+        [0.3, 0.16, 1],
+        [0.06, 0.6, 1],
+      ],
+    },
+    azimuth: 38,
+    elevation: 5,
+  },
+  'RIV-MEHF': {
+    place: { name: 'terrace', size: 3.6, isDusk: true, fStop: 0.4 },
+    azimuth: 30,
+    elevation: 5,
+  },
+  'NIM-BM12': { place: { name: 'terrace', fStop: 0.5 }, azimuth: 30, elevation: 6 },
+  'VAY-AIRP': { place: { name: 'metro', fStop: 0.6 }, azimuth: -28, elevation: 13 },
 };
 
 /** Pictures of places rather than products: tiles, slides and what buyers photograph. */
@@ -91,7 +100,7 @@ export function sceneShots(): Shot[] {
 
 function tiles(): Shot[] {
   return CATALOGUE.flatMap((category) => {
-    const { color, of, light, apart, fill = 0.62 } = TILES[category.kind];
+    const { color, of, apart, fill = 0.62 } = TILES[category.kind];
     const [first, ...rest] = of;
     if (!first) return [];
     const others = rest.map(([sku, name]): [string, Color, string] => [sku, name, accentOf(sku)]);
@@ -100,7 +109,7 @@ function tiles(): Shot[] {
       shot(
         tileFile(category),
         first,
-        { kind: 'set', color, others, ...(light && { light }), ...(apart && { apart }) },
+        { kind: 'set', color, others, ...(apart && { apart }) },
         {
           angle: { azimuth: azimuth * 0.8, elevation, fill, fillWidth: 0.62 },
           size: [1200, 900],
@@ -113,17 +122,17 @@ function tiles(): Shot[] {
 
 function slides(): Shot[] {
   return SLIDES.map((slide) => {
-    const color = SLIDE_PAPER[slide.sku] ?? '#c8ccd0';
-    const light = SLIDE_LIGHT[slide.sku];
-    const { azimuth, elevation } = angleOf(kindOf(slide.sku), 'angle');
+    const where = SLIDE_PLACES[slide.sku];
+    if (!where) throw new Error(`Nobody knows where ${slide.sku} is heard.`);
+    const { place, azimuth, elevation } = where;
     return shot(
       slideFile(slide),
       [slide.sku, slide.color],
-      { kind: 'set', color, others: [], ...(light && { light }) },
+      { kind: 'place', place },
       {
         angle: { azimuth, elevation, fill: 0.74, fillWidth: 0.5, shift: [0.2, 0] },
         size: [1280, 720],
-        bytes: 48_000,
+        bytes: 72_000,
       },
     );
   });
@@ -161,8 +170,7 @@ function shot(
   scene: Scene,
   { angle, size: [width, height], bytes }: Framing,
 ): Shot {
-  const exposures = scene.kind === 'home' ? 12 : 6;
-  return { file, sku, color, accent: accentOf(sku), angle, width, height, exposures, bytes, scene };
+  return { file, sku, color, accent: accentOf(sku), angle, width, height, bytes, scene };
 }
 
 function accentOf(sku: string): string {

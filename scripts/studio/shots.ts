@@ -5,8 +5,7 @@ import type { View } from '#src/demo/views.ts';
 import type { Scene } from './main.ts';
 import { sceneShots } from './scene-shots.ts';
 import type { Angle } from './studio/camera.ts';
-import type { Light } from './studio/families.ts';
-import { angleOf, lightOf, turnOf } from './views.ts';
+import { angleOf, turnOf } from './views.ts';
 
 /** One picture to take. */
 export type Shot = {
@@ -17,10 +16,8 @@ export type Shot = {
   angle: Angle;
   width: number;
   height: number;
-  exposures: number;
   /** The size limit of its file; woven and perforated surfaces are compressed more. */
   bytes: number;
-  light?: Light;
   isCutOut?: boolean;
   /** True for a detail that extends beyond the picture. */
   isClose?: boolean;
@@ -54,11 +51,9 @@ function productShots(): Shot[] {
             angle: angleOf(kind, view, product.sku),
             width: side,
             height: side,
-            exposures: 4,
             bytes,
-            // In its category's light, and cut out for wells of any colour.
-            ...lightOf(kind),
             ...turnOf(view, product.sku),
+            // Cut out for wells of any colour.
             isCutOut: true,
             isClose: view === 'detail',
             isApart: view === 'inside',

@@ -1,7 +1,6 @@
 import type { Kind } from '#src/demo/demo-product.ts';
 import type { View } from '#src/demo/views.ts';
 import type { Angle } from './studio/camera.ts';
-import type { Light } from './studio/families.ts';
 
 const ANGLES: Record<Kind, Record<View, Angle>> = {
   gaming: {
@@ -67,22 +66,6 @@ function headset(): Record<View, Angle> {
     detail: { azimuth: 56, elevation: 16, focus: [0.9, 0.3, 0.5], zoom: 1.9 },
     inside: { azimuth: -34, elevation: 16, fill: 0.88 },
   };
-}
-
-/** Games are played at night, songs sung at dusk, and music is heard by day. */
-const LIGHTS: Partial<Record<Kind, Light>> = {
-  gaming: 'night',
-  karaoke: 'terracotta',
-  home: 'daylight',
-  portable: 'daylight',
-  soundbar: 'daylight',
-  headphones: 'daylight',
-  earbuds: 'daylight',
-};
-
-export function lightOf(kind: Kind): { light?: Light } {
-  const light = LIGHTS[kind];
-  return light ? { light } : {};
 }
 
 /** Close-up positions that differ from those of other products of the kind. */

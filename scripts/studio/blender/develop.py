@@ -15,10 +15,13 @@ def smooth(color, albedo, normal, alpha, strength):
     (top, left), (bottom, right) = seen.min(axis=0), seen.max(axis=0) + 1
     part = np.s_[top:bottom, left:right]
     result = np.zeros_like(color)
-    cover = alpha[part]
+    # Beyond a border is what is at it, not at the opposite one.
+    rim = sum(STEPS)
+    framed = lambda field: np.pad(field[part], ((rim, rim), (rim, rim), (0, 0))[: field.ndim], mode='edge')
+    cover = framed(alpha)
     whole = np.maximum(cover, 0.02)[..., None]
-    base, slopes = np.maximum(albedo[part] / whole, 0.02), normal[part] / whole
-    light = color[part] / whole / base
+    base, slopes = np.maximum(framed(albedo) / whole, 0.02), framed(normal) / whole
+    light = without_specks(framed(color) / whole / base, cover)
     for step in STEPS:
         total, weights = light * cover[..., None] + 1e-6, cover + 1e-6
         tone = blur(np.log1p(light.mean(axis=2) * 6), 1)
@@ -33,8 +36,16 @@ def smooth(color, albedo, normal, alpha, strength):
             total += move(light) * weight[..., None]
             weights += weight
         light = total / weights[..., None]
-    result[part] = light * base
+    result[part] = (without_specks(light, cover) * base)[rim:-rim, rim:-rim]
     return result
+
+
+def without_specks(light, cover):
+    """No pixel is brighter or darker than all but one of its neighbours: too few rays have met it."""
+    tone = light.mean(axis=2)
+    shifted = lambda field: np.stack([np.roll(field, (dy, dx), axis=(0, 1)) for dx, dy in KERNEL])
+    around = np.sort(np.where(shifted(cover) > 0.3, shifted(tone), tone), axis=0)
+    return light * (np.clip(tone, around[1], around[-2]) / np.maximum(tone, 1e-4))[..., None]
 
 
 def neutral(color):
@@ -82,10 +93,31 @@ def ended(alpha):
     return alpha * edge(alpha.shape, 0.01, 0.045)
 
 
-def cut_out(color, alpha, contrast):
-    """8 bits of colour and cover."""
+def inked(color, alpha, contrast):
+    """8 bits of colour, which goes on beyond the product's edge: sharpening would draw a line there."""
     grain = np.random.default_rng(7).normal(0, 0.003, alpha.shape).astype(np.float32)
-    return eight_bits(np.dstack([printed(color, contrast) + grain[..., None], alpha]))
+    return eight_bits(spread(printed(color, contrast) + grain[..., None], alpha))
+
+
+def spread(color, alpha):
+    """Each pixel beyond an edge gets the colour of those near it."""
+    known = (alpha > 0.25).astype(np.float32)
+    for step in (1, 1, 2, 4):
+        total, weight = np.zeros_like(color), np.zeros_like(known)
+        for dx, dy in KERNEL:
+            there = np.roll(known, (dy * step, dx * step), axis=(0, 1))
+            total += np.roll(color, (dy * step, dx * step), axis=(0, 1)) * there[..., None]
+            weight += there
+        color = np.where(known[..., None] > 0, color, total / np.maximum(weight, 1)[..., None])
+        known = np.maximum(known, (weight > 0).astype(np.float32))
+    return color
+
+
+def trimmed(alpha):
+    """An edge as even as more rays would draw it."""
+    framed = np.pad(alpha, 1, mode='edge')
+    even = sum(np.roll(framed, (dy, dx), axis=(0, 1)) * (1 if dx and dy else 2) for dx, dy in KERNEL)[1:-1, 1:-1]
+    return np.clip(((even + alpha * 4) / 16 - 0.5) * 1.4 + 0.5, 0, 1)
 
 
 def eight_bits(values):

@@ -16,13 +16,14 @@ from mathutils import Matrix, Vector
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import develop
 import lights
+import places
 import rooms
 import surfaces
 
 UPRIGHT = Matrix.Rotation(math.pi / 2, 4, 'X')
 SHADOW_DEPTH = 0.68
-CONTRAST = 0.26
-SMOOTHING = 0.5
+CONTRAST = 0.34
+SMOOTHING = 1.5
 
 
 def main(job):
@@ -38,13 +39,17 @@ def main(job):
     lay_floor(scene)
     if 'paper' in job:
         rooms.furnish(scene, job, azimuth)
+    elif 'place' in job:
+        bpy.data.objects.remove(scene.objects['Plane'])
+        places.build(scene, job['place'], job['scale'], azimuth)
     expose(scene, job)
     passes = film(scene, job['folder'], True)
     color, alpha = passes['Image'][..., :3], passes['Image'][..., 3]
-    color = develop.smooth(color, passes['Albedo'][..., :3], passes['Normal'][..., :3], alpha, SMOOTHING)
-    if not job['isClose'] and 'paper' not in job:
+    color = develop.smooth(color, passes['Albedo'][..., :3], passes['Normal'][..., :3], alpha, SMOOTHING * (2 if 'place' in job else 1))
+    if not job['isClose'] and 'shadow' in job:
         alpha = develop.ended(alpha)
-    develop.cut_out(color, alpha, CONTRAST)[::-1].tofile(job['out'])
+    develop.inked(color, alpha, CONTRAST)[::-1].tofile(job['out'])
+    develop.eight_bits(develop.trimmed(alpha))[::-1].tofile(job['cover'])
     if 'shadow' in job:
         shadow = shadow_of(scene, job, product, azimuth)
         develop.eight_bits(shadow)[::-1].tofile(job['shadow'])

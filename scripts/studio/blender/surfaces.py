@@ -1,6 +1,9 @@
 """Surfaces of products, from the extras that gltf/whole-gltf.ts writes for each material."""
 import bpy
 
+# Below this Cycles takes a surface for a mirror, and the darkroom gets to know what it reflects instead of its own colour.
+SMOOTHEST = 0.28
+
 # Textile tiles: their threads are irregular, and light grazes their fibres.
 TEXTILES = {'weave', 'coarse', 'knit', 'foam'}
 
@@ -36,7 +39,7 @@ def build(material, metres_per_cm):
     if tile == 'brushed':
         put('Anisotropic', 0.6)
     if get('isPrinted'):
-        put('Roughness', get('roughness'))
+        put('Roughness', max(SMOOTHEST, get('roughness')))
         if shades:
             picture = make('ShaderNodeTexImage')
             picture.image, picture.extension = shades, 'CLIP'
@@ -44,7 +47,7 @@ def build(material, metres_per_cm):
         return
     # Nothing is equally smooth all over: hands and moulds leave clouds.
     where = make('ShaderNodeTexCoord')
-    put('Roughness', get('roughness'))
+    put('Roughness', max(SMOOTHEST, get('roughness')))
     if get('roughness') < 0.7:
         link(spots(tree, where, 1.6, get('roughness'), 0.08), skin.inputs['Roughness'])
     uv = make('ShaderNodeMapping')
@@ -78,7 +81,7 @@ def spots(tree, where, scale, middle, spread):
     tree.links.new(where.outputs['Object'], noise.inputs['Vector'])
     tree.links.new(noise.outputs['Fac'], level.inputs['Value'])
     level.inputs['From Min'].default_value, level.inputs['From Max'].default_value = 0.3, 0.7
-    level.inputs['To Min'].default_value, level.inputs['To Max'].default_value = middle - spread, min(1.2, middle + spread)
+    level.inputs['To Min'].default_value, level.inputs['To Max'].default_value = max(SMOOTHEST, middle - spread), min(1.2, middle + spread)
     return level.outputs['Result']
 
 

@@ -7,7 +7,6 @@ import {
   MeshStandardMaterial,
   type Object3D,
   RepeatWrapping,
-  ShaderMaterial,
   type Texture,
 } from 'three';
 import { GLTFExporter } from 'three/addons/exporters/GLTFExporter.js';
@@ -25,7 +24,7 @@ export async function wholeGltf(subject: Object3D, scale: number): Promise<Array
   whole.scale.setScalar(scale);
   for (const mesh of meshesOf(subject)) {
     const { material, matrixWorld } = mesh;
-    if (Array.isArray(material) || material instanceof ShaderMaterial) continue;
+    if (Array.isArray(material)) continue;
     const geometry = mesh.geometry.clone();
     for (const name of Object.keys(geometry.attributes)) {
       if (!['position', 'normal', 'uv'].includes(name)) geometry.deleteAttribute(name);

@@ -1,13 +1,13 @@
 import type { Group } from 'three';
-import { mix } from '#src/demo/palette.ts';
 import type { Paint } from '#scripts/studio/paint.ts';
 import { word } from '#scripts/studio/shape/decal.ts';
 import { superEllipse } from '#scripts/studio/shape/outline.ts';
 import { group, part, put } from '#scripts/studio/shape/part.ts';
-import { block, pebble, shell, turned } from '#scripts/studio/shape/solids.ts';
+import { block, pebble, shell } from '#scripts/studio/shape/solids.ts';
 import { cord } from '#scripts/studio/shape/sweep.ts';
-import { glowing, metal, plastic, rubber } from '#scripts/studio/surface/materials.ts';
+import { gloss, glowing, metal, plastic, rubber } from '#scripts/studio/surface/materials.ts';
 import { type Design, finishOf } from './earbud-design.ts';
+import { liningOf, trayOf } from './earbud-tray.ts';
 import { lightRing } from './hardware.ts';
 
 /** The lower half, its lid tipped back on a hinge, two hollows inside. */
@@ -29,53 +29,22 @@ export function openCase(
   const low = height * seam;
   const round = Math.min(depth * 0.42, low * (isStone ? 0.9 : 0.55));
   const base = part(
-    shell(outline, [
-      [round * 0.9, 0],
-      [0, 0.05, round],
-      [0, low - 0.06, 0.12],
-      [0.14, low],
-    ]),
+    shell(
+      outline,
+      [
+        [round * 0.9, 0],
+        [0, 0.05, round],
+        [0, low - 0.06, 0.12],
+        [0.14, low],
+        [0.3, low],
+      ],
+      { hasTop: false },
+    ),
     body,
-  );
-  const tray = part(
-    shell(outline, [
-      [0.2, low - 0.1],
-      [0.2, low + 0.03, 0.03],
-      [0.5, low + 0.03],
-    ]),
-    plastic(liningOf(paint), 0.4),
-  );
-  const hollows = [-1, 1].map((side) =>
-    part(
-      pebble([width * 0.3, 0.5, depth * 0.56], 2.4, 2),
-      plastic(mix(liningOf(paint), '#090909', 0.45), 0.55),
-      {
-        at: [side * width * 0.23, low - 0.06, 0],
-      },
-    ),
-  );
-  const pins = [-1, 1].flatMap((side) =>
-    [-0.16, 0.16].map((z) =>
-      part(
-        turned(
-          [
-            [0.001, 0],
-            [0.09, 0],
-            [0.09, 0.1, 0.03],
-            [0.001, 0.1],
-          ],
-          16,
-        ),
-        metal('#dcae66', 0.22),
-        { at: [side * width * 0.23, low + 0.14, z] },
-      ),
-    ),
   );
   const made = group(
     base,
-    tray,
-    ...hollows,
-    ...pins,
+    ...trayOf(outline, [width, depth, low], paint),
     lid(outline, [width, depth, height], low, { finish, isStone: isStone === true, ...how }, paint),
   );
   made.add(...lampOf(lamp, low, depth, paint));
@@ -108,11 +77,6 @@ export function openCase(
   return made;
 }
 
-/** The inside: darker than the shell, pale in a white one. */
-function liningOf(paint: Paint): string {
-  return paint.isDark ? '#252527' : paint.name === 'white' ? '#dededb' : paint.deep;
-}
-
 function lid(
   outline: ReturnType<typeof superEllipse>,
   [width, depth, height]: [number, number, number],
@@ -141,32 +105,44 @@ function lid(
       ),
       hasMetalLid ? metal(paint.isDark ? '#85898f' : '#b9bdc2', 0.4) : finishOf(finish, paint.body),
     ),
+    // Its edge, and a hollow in which the buds' heads have room.
     part(
-      shell(outline, [
-        [0.12, 0.02],
-        [0.13, 0.12, 0.02],
-        [0.3, 0.13],
-        [1.0, 0.13],
-      ]),
-      plastic(liningOf(paint), 0.35),
+      shell(
+        outline,
+        [
+          [0.12, 0.02],
+          [0.13, 0.12, 0.02],
+          [0.42, 0.13, 0.03],
+          [0.5, 0.2],
+        ],
+        { hasBottom: false, hasTop: false, isHollow: true },
+      ),
+      gloss(liningOf(paint)),
     ),
-    ...[-1, 1].map((side) =>
-      // Pads above the buds, of the lid's own colour, or they look like eyes.
-      part(pebble([width * 0.3, 0.16, depth * 0.5], 2.4), plastic(liningOf(paint), 0.5), {
-        at: [side * width * 0.22, 0.1, 0],
-      }),
+    part(
+      shell(
+        outline,
+        [
+          [0.46, 0.12],
+          [0.6, tall * 0.6, Math.min(0.5, tall * 0.3)],
+          [0.8, tall * 0.66],
+        ],
+        { hasBottom: false, isHollow: true },
+      ),
+      plastic(liningOf(paint), 0.35),
     ),
   );
   // The hinge is at the back edge, as wide as the back is flat: a spine of both halves about a pin.
   const hinged = put(cover, { at: [0, 0, depth / 2] });
   const wide = width * 0.19;
+  const thick = Math.min(0.27, low * 0.11);
   const spine = part(
     cord(
       [
         [-wide, 0, 0],
         [wide, 0, 0],
       ],
-      0.27,
+      thick,
       6,
     ),
     hasMetalLid ? metal('#9da1a6', 0.26) : finishOf(finish, paint.body),
@@ -177,12 +153,12 @@ function lid(
         [-wide - 0.05, 0, 0],
         [wide + 0.05, 0, 0],
       ],
-      0.13,
+      thick * 0.5,
       6,
     ),
     metal('#aeb1b5', 0.26),
   );
-  const bridge = part(block(wide * 1.9, 0.34, 0.5, 0.12), finishOf(finish, paint.body), {
+  const bridge = part(block(wide * 1.9, thick * 1.2, 0.5, 0.1), finishOf(finish, paint.body), {
     at: [0, 0.12, 0.2],
   });
   return put(group(hinged, spine, pin, bridge), {

@@ -1,4 +1,4 @@
-import { type BufferGeometry, type Group, type Material, Vector3 } from 'three';
+import { type BufferGeometry, type Group, type Material, type Mesh, Vector3 } from 'three';
 import { ridged, roundRect } from '#scripts/studio/shape/outline.ts';
 import { group, part } from '#scripts/studio/shape/part.ts';
 import { pebble, slab, turned } from '#scripts/studio/shape/solids.ts';
@@ -65,7 +65,29 @@ export function driver(
     part(facing(paper), material({ color: cone, roughness: 0.7, tile: 'grain', bump: 0.8 })),
     part(facing(roll), rubber('#1d1f22')),
     part(facing(frame), ring),
+    ...screws(r * 0.945, r * 0.07, Math.max(0.08, r * 0.032)),
   );
+}
+
+/** Six screws around the z axis, `z` before the frame that they hold. */
+function screws(around: number, z: number, radius: number): Mesh[] {
+  const head = facing(
+    turned(
+      [
+        [radius * 0.42, 0],
+        [radius * 0.5, radius * 0.3, radius * 0.1],
+        [radius, radius * 0.24, radius * 0.2],
+        [radius, 0],
+      ],
+      20,
+    ),
+  );
+  return Array.from({ length: 6 }, (_, index) => {
+    const angle = ((index + 0.5) / 6) * Math.PI * 2;
+    return part(head, metal('#3a3c40', 0.34), {
+      at: [Math.cos(angle) * around, Math.sin(angle) * around, z],
+    });
+  });
 }
 
 /** A silk dome in its waveguide, looking along z. */

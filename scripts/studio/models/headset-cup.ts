@@ -1,9 +1,9 @@
-import { type Group, type Material, type Vector2, Vector3 } from 'three';
+import { type Group, type Material, type Mesh, type Vector2, Vector3 } from 'three';
 import type { Paint } from '#scripts/studio/paint.ts';
 import { word } from '#scripts/studio/shape/decal.ts';
 import { type Corner, polygon, roundRect, superEllipse } from '#scripts/studio/shape/outline.ts';
 import { group, part, put } from '#scripts/studio/shape/part.ts';
-import { shell, slab, turned } from '#scripts/studio/shape/solids.ts';
+import { pebble, shell, slab, turned } from '#scripts/studio/shape/solids.ts';
 import { ringOf, sweep } from '#scripts/studio/shape/sweep.ts';
 import {
   brushedMetal,
@@ -15,6 +15,7 @@ import {
   leather,
   metal,
   plastic,
+  rubber,
   satin,
 } from '#scripts/studio/surface/materials.ts';
 import type { HeadsetDesign } from './headset-design.ts';
@@ -38,7 +39,10 @@ export function cupLayers(design: HeadsetDesign, paint: Paint) {
         at: [0, -0.42, 0],
       }),
     ],
-    housing: [part(shell(outlineOf(design, 0), housing(cup.depth)), finishOf(finish, paint.body))],
+    housing: [
+      part(shell(outlineOf(design, 0), housing(cup.depth)), finishOf(finish, paint.body)),
+      ...fittings(design),
+    ],
     face: face(design, paint),
   };
 }
@@ -57,6 +61,18 @@ function housing(depth: number): Corner[] {
     [depth * 0.5, depth, depth * 0.34],
     [depth * 0.62, depth],
   ];
+}
+
+/** The gap between both halves of a cup, and the openings of its microphones in the front edge. */
+function fittings(design: HeadsetDesign): Mesh[] {
+  const { cup } = design;
+  const path = outlineOf(design, 0.012).map((point) => new Vector3(point.x, 0.34, -point.y));
+  const gap = sweep(path, () => ringOf(0.035, 8), { isClosed: true, up: new Vector3(0, 1, 0) });
+  const hole = pebble([0.3, 0.12, 0.1], 3);
+  const holes = [0.1, 0.18].map((down) =>
+    part(hole, rubber('#08080a'), { at: [cup.height * down, 0.62, cup.width / 2 - 0.035] }),
+  );
+  return [part(gap, rubber('#0b0b0d')), ...(cup.outline === 'hex' ? [] : holes)];
 }
 
 /** The first axis points down, the second to the back; both are symmetric. */

@@ -1,4 +1,4 @@
-import type { Group } from 'three';
+import type { Group, Mesh } from 'three';
 import type { Paint } from '#scripts/studio/paint.ts';
 import { word } from '#scripts/studio/shape/decal.ts';
 import { roundRect } from '#scripts/studio/shape/outline.ts';
@@ -8,6 +8,7 @@ import { cord } from '#scripts/studio/shape/sweep.ts';
 import {
   brushedMetal,
   cloth,
+  gloss,
   glowing,
   grille,
   metal,
@@ -133,10 +134,20 @@ function trims(
   );
   const keys = [-1.5, -0.5, 0.5, 1.5].map((x) =>
     put(key(1.1, 1.1, rubber(paint.isDark ? '#777b80' : '#55585c'), 0.1), {
-      at: [x * 2.2, height - 0.02, -depth * 0.1],
+      at: [x * 2.2, height + 0.02, -depth * 0.1],
     }),
   );
-  parts.push(group(...keys));
+  // Their panel, lacquered, in a fine frame.
+  const panel = (wide: number, deep: number, tall: number) =>
+    slab(roundRect(wide, deep, deep / 2), tall, 0.03);
+  parts.push(
+    group(
+      part(panel(11.4, 2.5, 0.06), metal('#8d9196', 0.3), { at: [0, height, -depth * 0.1] }),
+      part(panel(11.1, 2.2, 0.1), gloss('#151517'), { at: [0, height, -depth * 0.1] }),
+      ...keys,
+      ...seams(length, height, depth, ends),
+    ),
+  );
   if (hasUpward) {
     for (const x of [-1, 1])
       parts.push(
@@ -170,4 +181,13 @@ function trims(
   });
   mark.position.set(length * 0.36, height * 0.5, z);
   return [...parts, group(light), group(mark)];
+}
+
+/** Gaps between the middle and its caps, dark and as fine as moulds allow. */
+function seams(length: number, height: number, depth: number, ends: Bar['ends']): Mesh[] {
+  if (ends === 'round') return [];
+  const gap = slab(roundRect(height + 0.03, depth + 0.03, 0.8), 0.1, 0.01).rotateZ(Math.PI / 2);
+  return [-1, 1].map((side) =>
+    part(gap, rubber('#08080a'), { at: [side * (length / 2 - 0.75), height / 2, 0] }),
+  );
 }

@@ -1,39 +1,9 @@
-import { Color, type Group, Mesh, PlaneGeometry, ShaderMaterial } from 'three';
+import type { Group } from 'three';
 import { roundRect, superEllipse } from '#scripts/studio/shape/outline.ts';
 import { group, part, put } from '#scripts/studio/shape/part.ts';
 import { block, pebble, shell, turned } from '#scripts/studio/shape/solids.ts';
 import { cord } from '#scripts/studio/shape/sweep.ts';
 import { gloss, glowing, material, plastic } from '#scripts/studio/surface/materials.ts';
-
-/** A room far behind, out of focus: its wall, a window, a bookcase, and lights as discs. */
-export function wall(color: string, distance: number, patch: number): Mesh {
-  const shader = new ShaderMaterial({
-    uniforms: {
-      color: { value: new Color(color) },
-      patch: { value: patch },
-      size: { value: distance },
-    },
-    vertexShader: `varying vec2 spot; void main() { spot = position.xy; gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 ); }`,
-    fragmentShader: `varying vec2 spot; uniform vec3 color; uniform float patch; uniform float size;
-float pane( vec2 p, vec2 c, vec2 s, float soft ) { vec2 d = smoothstep( s + soft, s - soft, abs( p - c ) ); return d.x * d.y; }
-float disc( vec2 p, vec2 c, float r ) { return smoothstep( r * 1.08, r * 0.9, length( p - c ) ); }
-void main() {
-  vec2 p = spot / size * 1.9 + vec2( 0.0, 0.1 );
-  float side = patch > 0.0 ? 1.0 : -1.0;
-  vec3 seen = color * ( 0.78 + 0.5 * smoothstep( 0.9, -0.2, length( p - vec2( 0.42 * side, 0.3 ) ) ) );
-  float window = pane( p, vec2( 0.3 * side, 0.3 ), vec2( 0.075, 0.2 ), 0.035 ) + pane( p, vec2( 0.5 * side, 0.3 ), vec2( 0.075, 0.2 ), 0.035 );
-  seen = mix( seen, vec3( 1.5, 1.42, 1.28 ), min( 1.0, window ) * 0.85 );
-  seen = mix( seen, color * vec3( 0.34, 0.3, 0.28 ), pane( p, vec2( -0.34 * side, 0.04 ), vec2( 0.17, 0.075 ), 0.03 ) * 0.8 );
-  seen = mix( seen, vec3( 0.16, 0.26, 0.15 ), pane( p, vec2( -0.2 * side, 0.19 ), vec2( 0.035, 0.07 ), 0.04 ) * 0.75 );
-  seen += vec3( 1.0, 0.72, 0.4 ) * ( disc( p, vec2( -0.42 * side, 0.2 ), 0.03 ) * 0.9 + disc( p, vec2( -0.36 * side, 0.235 ), 0.018 ) * 0.5 );
-  float low = smoothstep( 0.0, -0.14, p.y );
-  gl_FragColor = vec4( mix( seen, color * vec3( 0.4, 0.36, 0.33 ), low * 0.8 ), 1.0 );
-}`,
-  });
-  const mesh = new Mesh(new PlaneGeometry(distance * 6, distance * 4), shader);
-  mesh.position.set(0, 0, -distance);
-  return mesh;
-}
 
 export function books(colors: string[]): Group {
   const made = group();

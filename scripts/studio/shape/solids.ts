@@ -1,4 +1,4 @@
-import { type BufferGeometry, type Vector2, Vector3 } from 'three';
+import { type BufferGeometry, Path, Shape, ShapeGeometry, type Vector2, Vector3 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { skin } from './grid.ts';
 import { at, type Corner, rounded, roundRect, stepped } from './outline.ts';
@@ -33,6 +33,8 @@ type ShellOptions = {
   mode?: 'inset' | 'scale';
   hasBottom?: boolean;
   hasTop?: boolean;
+  /** True for a hollow that is seen from inside. */
+  isHollow?: boolean;
 };
 
 /**
@@ -44,7 +46,7 @@ export function shell(
   profile: Corner[],
   options: ShellOptions = {},
 ): BufferGeometry {
-  const { mode = 'inset', hasBottom = true, hasTop = true } = options;
+  const { mode = 'inset', hasBottom = true, hasTop = true, isHollow = false } = options;
   const normals = outline.map((_, index) => outwards(outline, index));
   const ring = (amount: number, y: number) =>
     outline.map((point, index) => {
@@ -55,9 +57,9 @@ export function shell(
       return new Vector3(moved.x, y, -moved.y);
     });
   const rows = stepped(rounded(profile)).map(({ x, y }) => ring(x, y));
-  const parts = [skin(rows, { isRing: true })];
-  if (hasTop) parts.push(cap(at(rows, rows.length - 1), true));
-  if (hasBottom) parts.push(cap(at(rows, 0), false));
+  const parts = [skin(rows, { isRing: true, isFlipped: isHollow })];
+  if (hasTop) parts.push(cap(at(rows, rows.length - 1), !isHollow));
+  if (hasBottom) parts.push(cap(at(rows, 0), isHollow));
   return mergeGeometries(parts);
 }
 
@@ -91,6 +93,13 @@ function cap(ring: Vector3[], isTop: boolean): BufferGeometry {
     normal.setXYZ(index, 0, isTop ? 1 : -1, 0);
   }
   return geometry;
+}
+
+/** A flat sheet (x, z) at y = 0 with holes. */
+export function sheet(outline: Vector2[], holes: Vector2[][]): BufferGeometry {
+  const shape = new Shape(outline);
+  shape.holes = holes.map((hole) => new Path(hole));
+  return new ShapeGeometry(shape).rotateX(-Math.PI / 2);
 }
 
 /** A box about the origin with all edges rounded; `corner` rounds the upright ones more. */

@@ -9,20 +9,3 @@ export function randomOf(seed: number): () => number {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
-
-/** The n-th number of an even spread over 0 to 1 in this base (Halton). */
-export function spread(n: number, base: number): number {
-  let result = 0;
-  let part = 1 / base;
-  for (let rest = n; rest > 0; rest = Math.floor(rest / base)) {
-    result += (rest % base) * part;
-    part /= base;
-  }
-  return result;
-}
-
-export function seedOf(text: string): number {
-  let hash = 2_166_136_261;
-  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619);
-  return hash >>> 0;
-}
