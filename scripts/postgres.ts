@@ -12,13 +12,20 @@ process.on('exit', () => (process.exitCode = codeWhenIdle ?? process.exitCode));
 
 const BASE = ['-c', 'max_connections=200', '-c', 'shared_buffers=512MB'];
 
-/** Starts a real PostgreSQL on a free port, with one empty database. */
-export async function startPostgres(flags: string[] = BASE) {
+/**
+ * Starts a real PostgreSQL on a free port, with one empty database, or with the files that `fill`
+ * puts into its data folder.
+ */
+export async function startPostgres(
+  flags: string[] = BASE,
+  fill?: (databaseDir: string) => Promise<unknown>,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'swara-postgres-'));
   await chmod(folder, 0o777);
   const port = await freePort();
+  const databaseDir = join(folder, 'data');
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir,
     port,
     user: 'postgres',
     password: 'postgres',
@@ -30,10 +37,11 @@ export async function startPostgres(flags: string[] = BASE) {
   });
   // Its own user reads these files, even if the embedded database has set a private umask.
   const mask = process.umask(0o022);
-  await server.initialise().finally(() => process.umask(mask));
+  await (fill?.(databaseDir) ?? server.initialise()).finally(() => process.umask(mask));
   await server.start();
-  await server.createDatabase('swara');
+  if (!fill) await server.createDatabase('swara');
   return {
+    databaseDir,
     url: `postgres://postgres:postgres@127.0.0.1:${port}/swara`,
     /** Stops it, and keeps its data for resume(). */
     halt: () => server.stop(),

@@ -22,6 +22,8 @@ type Options = {
   from: string;
   dataDir: string;
   log: Logger;
+  /** How long the server may stay silent, in ms. */
+  timeoutMs?: number;
 };
 
 const TIMEOUT_MS = 20_000;
@@ -37,14 +39,16 @@ export const MailData = z.object({
 });
 
 /** Sends by SMTP, or without settings writes each mail into DATA_DIR/outbox and logs its path. */
-export function createMailer({ smtpUrl, from, dataDir, log }: Options): Mailer {
+export function createMailer(options: Options): Mailer {
+  const { smtpUrl, from, dataDir, log, timeoutMs = TIMEOUT_MS } = options;
   if (!smtpUrl) return { send: (mail) => keepMail(toSent(mail, from), dataDir, log) };
 
   const open = async () =>
     (await load()).createTransport({
       url: smtpUrl,
-      connectionTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
       // Mails come from our own templates, which never refer to files or addresses to fetch.
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -74,14 +74,27 @@ describe('with an SMTP server', () => {
     const smtpUrl = `smtp://127.0.0.1:${server.port}`;
     await expect(createMailer({ smtpUrl, from, dataDir, log }).send(mail)).rejects.toThrow();
   });
+
+  test.each([
+    ['says nothing', { greeting: '' }, /timeout|greeting/i],
+    ['is busy', { greeting: '421 too busy' }, /421/],
+    ['has a full mailbox', { recipient: '452 mailbox full' }, /452/],
+    ['does not know the recipient', { recipient: '550 no such person' }, /550/],
+  ])('fails a mail with the reason when the SMTP server %s', async (_, answers, reason) => {
+    const server = await startSmtp(answers);
+    const smtpUrl = `smtp://127.0.0.1:${server.port}`;
+    const mailer = createMailer({ smtpUrl, from, dataDir, log, timeoutMs: 200 });
+    await expect(mailer.send(mail)).rejects.toThrow(reason);
+    await server.stop();
+  });
 });
 
-/** Starts a minimal SMTP server that accepts one email. */
-async function startSmtp() {
+/** Starts a minimal SMTP server that accepts one email, or answers the recipient otherwise. */
+async function startSmtp({ greeting = '220 test', recipient = '250 ok' } = {}) {
   let heard = '';
   const server = createServer((socket) => {
     let inData = false;
-    socket.write('220 test\r\n');
+    if (greeting) socket.write(`${greeting}\r\n`);
     socket.on('data', (bytes) => {
       const text = bytes.toString();
       heard += text;
@@ -93,6 +106,7 @@ async function startSmtp() {
         inData = true;
         socket.write('354 go on\r\n');
       } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+      else if (/^RCPT/i.test(text)) socket.write(`${recipient}\r\n`);
       else socket.write('250 ok\r\n');
     });
   });

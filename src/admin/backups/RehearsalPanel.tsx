@@ -12,7 +12,7 @@ import { age, wholeNumber } from './backup-text.ts';
 type Props = { backups: Backups; onDone: () => void };
 type Done = NonNullable<NonNullable<Backups['rehearsal']>['done']>;
 
-/** Shows whether the weekly restore test of the newest backup passed, and starts a new test. */
+/** Shows whether the nightly restore test of the newest backup passed, and starts a new test. */
 export function RehearsalPanel({ backups: { backup, rehearsal, isBusy }, onDone }: Props) {
   const { running, error, submit } = useSubmit(async () => {
     await staffCall(rehearseNow, {});
@@ -23,7 +23,7 @@ export function RehearsalPanel({ backups: { backup, rehearsal, isBusy }, onDone 
   return (
     <Panel title="Test restore">
       <p className="mb-4 text-sm text-soft">
-        Every week, the newest backup is restored to a temporary location, every row and picture is
+        Every night, the newest backup is restored to a temporary location, every row and picture is
         read, and the records are checked: stock against its history, and orders against their lines
         and payments.
       </p>

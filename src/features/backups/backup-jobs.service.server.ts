@@ -27,7 +27,6 @@ type BackupServices = {
 const HOUR_MS = 3_600_000;
 /** A missed nightly backup is made after this time. */
 const BACKUP_LATE_MS = 30 * HOUR_MS;
-const REHEARSAL_MS = 7 * 24 * HOUR_MS;
 /** The delay before a failed backup is tried again. */
 const AGAIN_MS = 6 * HOUR_MS;
 
@@ -110,8 +109,8 @@ export function backupJobs(services: BackupServices) {
     },
     'test-backup': async ({ reason }: Record<string, unknown>) => {
       const last = await findLastRehearsal(services.db);
-      const [backup, now] = [await findLastBackup(services.db), new Date()];
-      if (reason === 'schedule' && (!backup?.done || !isRehearsalDue(last, now))) return;
+      const made = (await findLastBackup(services.db))?.done;
+      if (reason === 'schedule' && (!made || !isRehearsalDue(last, made, new Date()))) return;
       await rehearseAndNote(services).catch((error: unknown) => said(services, error));
     },
   };
@@ -132,13 +131,15 @@ export function isBackupDue(last: Last, now: Date, isNight: boolean): boolean {
   return age >= BACKUP_LATE_MS || (isNight && age >= 2 * HOUR_MS);
 }
 
-/** A week after the last completed rehearsal; hours after a failed one. */
+/** Once for each backup, so every night; again hours after a failed attempt. */
 export function isRehearsalDue(
   last: { at: string; error: string | null } | undefined,
+  backup: { madeAt: string },
   now: Date,
 ): boolean {
   if (!last) return true;
-  return ageOf(last.at, now) >= (last.error === null ? REHEARSAL_MS : AGAIN_MS);
+  if (last.error !== null) return ageOf(last.at, now) >= AGAIN_MS;
+  return ageOf(backup.madeAt, now) < ageOf(last.at, now);
 }
 
 function ageOf(at: string, now: Date): number {

@@ -71,12 +71,14 @@ describe('a backup', () => {
 });
 
 describe('a rehearsal', () => {
-  test('rehearses a restore the first time, every week, and six hours after a failure', () => {
+  test('rehearses a restore once for each backup, and six hours after a failure', () => {
     const tried = (ms: number, error: string | null) => ({ at: ago(ms).toISOString(), error });
-    expect(isRehearsalDue(undefined, now)).toBe(true);
-    expect(isRehearsalDue(tried(7 * DAY_MS - 1, null), now)).toBe(false);
-    expect(isRehearsalDue(tried(7 * DAY_MS, null), now)).toBe(true);
-    expect(isRehearsalDue(tried(6 * HOUR_MS - 1, 'away'), now)).toBe(false);
-    expect(isRehearsalDue(tried(6 * HOUR_MS, 'away'), now)).toBe(true);
+    const backup = { madeAt: ago(HOUR_MS).toISOString() };
+    expect(isRehearsalDue(undefined, backup, now)).toBe(true);
+    expect(isRehearsalDue(tried(HOUR_MS - 1, null), backup, now)).toBe(false);
+    expect(isRehearsalDue(tried(HOUR_MS, null), backup, now)).toBe(false);
+    expect(isRehearsalDue(tried(HOUR_MS + 1, null), backup, now)).toBe(true);
+    expect(isRehearsalDue(tried(6 * HOUR_MS - 1, 'away'), backup, now)).toBe(false);
+    expect(isRehearsalDue(tried(6 * HOUR_MS, 'away'), backup, now)).toBe(true);
   });
 });
