@@ -28,6 +28,9 @@ export const MONEY_RULES: readonly Rule[] = [
       where ${inScope(scope)} and (p.payment_method in ('credit', o.payment_method)
           or p.payment_method = 'cod' and o.payment_method = 'advance')
         and p.amount_paise <> due.paise
+        -- A payment of another amount is refunded, with its order or next to its own payment.
+        and not exists (select 1 from refunds b
+          where b.payment_id = p.id and b.amount_paise = p.amount_paise)
         and not exists (select 1 from payments m
           where m.order_id = o.id and m.moved_from_id is not null)`,
   },

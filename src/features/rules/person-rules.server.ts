@@ -14,10 +14,11 @@ export const PERSON_RULES: readonly Rule[] = [
       cross join lateral (select m.channel, m.subject, count(*) times from sent_messages m
         where m.order_id = o.id and m.sent_by is null and m.recipient <> ''
         group by m.channel, m.recipient, m.subject, m.data) m
-      -- Two payments that fail, or two equal refunds, have equal messages.
+      -- Two payments that fail, two equal refunds or two equal returns have equal messages.
       where ${inScope(scope)} and m.times > greatest(1,
         (select count(*) from payments p where p.order_id = o.id and p.payment_method <> 'credit'),
-        (select count(*) from refunds b where b.order_id = o.id))`,
+        (select count(*) from refunds b where b.order_id = o.id),
+        (select count(*) from returns r where r.order_id = o.id))`,
   },
   {
     name: 'message-reaches-its-buyer',

@@ -24,7 +24,7 @@ export function inScope({ orderIds }: RuleScope): SQL {
 
 /** Writes paise as rupees. */
 export function rupeesText(paise: SQL): SQL {
-  return sql`('₹' || to_char(${paise} / 100.0, 'FM999999999990.00'))`;
+  return sql`('₹' || to_char((${paise}) / 100.0, 'FM999999999990.00'))`;
 }
 
 /** Writes a list of texts as an expression. */
