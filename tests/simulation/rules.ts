@@ -106,7 +106,7 @@ async function compareWithGateway(world: World, ids: readonly string[]): Promise
     });
 }
 
-/** What must not remain once everything has run: money at the gateway is money in our records. */
+/** Finds contradictions that remain once everything has run: money at the gateway is money in our records. */
 async function listOpenEnds(world: World, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { db, gateway } = world;

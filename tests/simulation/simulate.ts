@@ -17,7 +17,7 @@ export type Result = {
 type Options = {
   steps: number;
   seed: number;
-  /** Stops after so many milliseconds, whatever is left. */
+  /** Stops after this time, even if steps are left. */
   limitMs?: number;
   /** False leaves a failing walk as it is. */
   isShrunk?: boolean;
@@ -25,7 +25,7 @@ type Options = {
 };
 
 /**
- * Walks until so many steps are taken, a rule is broken or the time is over. Walk number n of a seed
+ * Walks until all steps are taken, a rule is broken or the time is over. Walk number n of a seed
  * has the seed plus n, so that it can be repeated alone.
  */
 export async function simulate(arena: Arena, options: Options): Promise<Result> {

@@ -18,7 +18,7 @@ export type Step = {
   cut: 'crash' | 'error';
 };
 
-/** What a step works with. */
+/** Everything that a step works with. */
 export type Turn = {
   world: World;
   services: OrderServices;

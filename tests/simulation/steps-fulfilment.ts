@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { orderLines, orders, parcels, refunds } from '#src/db/schema/tables.ts';
+import { orderLines, parcels } from '#src/db/schema/tables.ts';
 import { moveOrder } from '#src/features/fulfilment/move-order.service.server.ts';
 import { returnToSender } from '#src/features/fulfilment/return-to-sender.service.server.ts';
 import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
@@ -11,22 +11,13 @@ import {
 } from '#src/features/fulfilment/parcels/parcels.service.server.ts';
 import { shipWhole } from '#src/features/order-management/admin/ship-whole.service.server.ts';
 import { cancelOrder } from '#src/features/order-management/cancel.service.server.ts';
-import { refundOrder } from '#src/features/order-management/refund-order.service.server.ts';
-import {
-  leftToRefund,
-  listRefundable,
-} from '#src/features/payments/refunds/refund-part.service.server.ts';
-import { recordManualRefund } from '#src/features/payments/refunds/refund-by-hand.service.server.ts';
-import { record } from '#src/features/payments/remittances/remittances.service.server.ts';
 import { paymentParts } from '#src/features/payments/methods/payment-methods.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import type { ParcelState } from '#src/features/fulfilment/parcels/parcel-status.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { Kind, OrderTurn } from './step.ts';
-import { requestId } from './world.ts';
 
 const SHIPPABLE = ['placed'] as const;
 const ON_THE_WAY = ['shipped'] as const;
-const SOLD = ['placed', 'shipped', 'delivered'] as const;
 
 const cancelBy = (turn: OrderTurn, actor: 'shopper' | 'staff', services = turn.services) =>
   cancelOrder(services, turn.order.id, {
@@ -54,20 +45,13 @@ async function parcelOf({ services, order, step }: OrderTurn, state: string) {
   return own[step.choice % Math.max(1, own.length)];
 }
 
-const byStaff = ({ world }: OrderTurn, parcel: typeof parcels.$inferSelect) => ({
-  ...{ userId: world.staffId, id: parcel.id, version: parcelVersion(parcel) },
-});
-
-type Refund = { amount?: number; isGoodwill?: boolean; toCredit?: boolean };
-
-/** Refunds an amount in rupees, or all that is left. */
-async function refund({ world, order, services }: OrderTurn, { amount, ...more }: Refund) {
-  const { mostPaise } = leftToRefund(await listRefundable(services.db, order.id));
-  const about = { orderId: order.id, userId: world.staffId, reason: 'Late.' };
-  await refundOrder(services, { ...about, amount: amount ?? toRupees(mostPaise), ...more });
+function byStaff({ world }: OrderTurn, { id, ...parcel }: typeof parcels.$inferSelect) {
+  const { carrier, trackingNumber } = parcel;
+  const version = parcelVersion({ state: parcel.state as ParcelState, carrier, trackingNumber });
+  return { userId: world.staffId, id, version };
 }
 
-/** Steps of parcels, cancellations and refunds by staff. */
+/** Steps of parcels and cancellations. */
 export const FULFILMENT: Record<string, Kind> = {
   cancel: {
     weight: 2,
@@ -114,7 +98,7 @@ export const FULFILMENT: Record<string, Kind> = {
         input: {
           pieces: [{ orderLineId: line.id, quantity: Math.min(step.units, line.quantity) }],
           ...{ weightGrams: 500, lengthCm: 10, breadthCm: 10, heightCm: 10 },
-        } as never,
+        },
       });
     },
   },
@@ -178,76 +162,5 @@ export const FULFILMENT: Record<string, Kind> = {
         },
         now,
       ),
-  },
-  'refund-part': {
-    weight: 2,
-    text: 'staff refund a part',
-    from: SOLD,
-    onOrder: (turn) => refund(turn, { amount: turn.step.units * 100.01 }),
-  },
-  'refund-goodwill': {
-    weight: 2,
-    text: 'staff refund a part as goodwill',
-    from: SOLD,
-    onOrder: (turn) => refund(turn, { amount: turn.step.units * 50.05, isGoodwill: true }),
-  },
-  'refund-to-credit': {
-    weight: 1,
-    text: 'staff refund a part as store credit',
-    from: SOLD,
-    onOrder: (turn) => refund(turn, { amount: turn.step.units * 33.33, toCredit: true }),
-  },
-  'refund-all': {
-    weight: 1,
-    text: 'staff refund an order in full',
-    from: SOLD,
-    onOrder: (turn) => refund(turn, {}),
-  },
-  'refund-twice': {
-    weight: 1,
-    text: 'two of the staff refund the same order in full',
-    from: SOLD,
-    onOrder: (turn) =>
-      Promise.allSettled([refund(turn, {}), refund({ ...turn, services: turn.other }, {})]),
-  },
-  'refund-by-hand': {
-    weight: 2,
-    text: 'two of the staff record the same bank transfer of a refund',
-    from: ['delivered', 'refunded', 'returned'],
-    onOrder: async ({ world, order, services, other, now }) => {
-      const isOpen = and(eq(refunds.orderId, order.id), eq(refunds.status, 'pending'));
-      const [open] = await services.db.select().from(refunds).where(isOpen);
-      if (!open) return [];
-      const { id: refundId } = open;
-      const versionOf = ({ status }: { status: string }) => status;
-      const by = { userId: world.staffId, bankReference: 'UPI 612345678901' };
-      const note = { orderId: order.id, refundId, ...by, seen: versionOf(open), versionOf };
-      return Promise.allSettled([
-        recordManualRefund(services, note, now),
-        recordManualRefund(other, note, now),
-      ]);
-    },
-  },
-  remit: {
-    weight: 2,
-    text: 'the courier pays out the cash of all delivered orders, twice',
-    run: async ({ world, services, other }) => {
-      const cash = await services.db
-        .select()
-        .from(orders)
-        .where(and(eq(orders.status, 'delivered'), eq(orders.paymentMethod, 'cod')));
-      const own = new Set(world.buyers.map(({ id }) => id));
-      const rows = cash
-        .filter(({ userId, id }) => own.has(userId ?? '') || world.guestOrders.includes(id))
-        .map((order) => `${order.id},${toRupees(order.totalPaise - order.creditPaise)}`);
-      if (rows.length === 0) return;
-      const text = ['Order,Amount', ...rows].join('\n');
-      const money = { courier: 'Blue Dart', receivedOn: todayInIndia(new Date()), note: '' };
-      const input = { ...money, rows: text, amount: 1, charges: 0, columns: undefined as never };
-      await Promise.allSettled([
-        record(services.db, world.staffId, { ...input, reference: requestId() }),
-        record(other.db, world.staffId, { ...input, reference: requestId() }),
-      ]);
-    },
   },
 };

@@ -127,7 +127,7 @@ export const PAYMENT: Record<string, Kind> = {
     weight: 1,
     text: 'the shopper leaves without paying',
     from: OPEN,
-    onOrder: ({ services, order }) => abandonOrder(services, order.userId ?? '', order.id),
+    onOrder: ({ services, order }) => abandonOrder(services, order.userId ?? undefined, order.id),
   },
   expire: {
     weight: 2,

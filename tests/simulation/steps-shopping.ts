@@ -27,7 +27,7 @@ function itemOf({ world, step }: Turn) {
   return { productId: product.id, variantId, quantity: step.units };
 }
 
-/** What a buyer adds to a purchase: a code, a coupon, store credit, or another way to pay. */
+/** Extras that a buyer adds to a purchase: a code, a coupon, store credit, or another way to pay. */
 function extrasOf({ world, step }: Turn) {
   const offerCode = step.choice % 3 === 0 ? { offerCode: world.offerCode } : {};
   const coupon = { reductions: [{ label: 'Coupon', amountPaise: 133_35 }] };

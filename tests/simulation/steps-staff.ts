@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { offers, sentMessages, stockItems, stockMovements } from '#src/db/schema/tables.ts';
 import { getProductForStaff } from '#src/features/catalog/admin/admin-product.queries.server.ts';
 import { changeMany } from '#src/features/catalog/admin/bulk.service.server.ts';
@@ -75,7 +75,7 @@ async function sendMessages({ world, services }: Turn): Promise<void> {
   const waiting = await world.db
     .select()
     .from(sentMessages)
-    .where(eq(sentMessages.state, 'queued'));
+    .where(inArray(sentMessages.state, ['queued', 'sending']));
   const ids = new Set(services.sentJobs.map(({ data }) => data['messageId']));
   for (const { id: messageId } of waiting.filter((one) => ids.has(one.id)).slice(0, 3)) {
     await sendOnce(services.db, { messageId, isRepeatable: false }, async () => {
@@ -199,7 +199,7 @@ export const STAFF: Record<string, Kind> = {
   reconcile: {
     weight: 1,
     text: 'a node compares its records with the gateway',
-    run: ({ services, now }) => checkMoney(services as never, now),
+    run: ({ services, now }) => checkMoney(services, now),
   },
   'time-passes': {
     weight: 4,

@@ -10,6 +10,7 @@ import type { Kind, Step, Turn } from './step.ts';
 import { AFTER_SALES } from './steps-after-sales.ts';
 import { FULFILMENT } from './steps-fulfilment.ts';
 import { PAYMENT } from './steps-payment.ts';
+import { REFUNDS } from './steps-refunds.ts';
 import { SHOPPING } from './steps-shopping.ts';
 import { STAFF } from './steps-staff.ts';
 import {
@@ -27,6 +28,7 @@ export const KINDS: Record<string, Kind> = {
   ...SHOPPING,
   ...PAYMENT,
   ...FULFILMENT,
+  ...REFUNDS,
   ...AFTER_SALES,
   ...STAFF,
 };
@@ -36,16 +38,16 @@ const WEIGHTED = Object.entries(KINDS).flatMap(([name, { weight }]) =>
 );
 const HOUR_MS = 3_600_000;
 const RECOVERY_ROUNDS = 12;
-/** One step in so many is cut off. */
+/** One step in this number is cut off. */
 const CUT_ONE_IN = 6;
 const CUT_AFTER_MOST = 10;
-/** All orders are checked after one step in so many, and otherwise those whose rows changed. */
+/** All orders are checked after one step in this number; otherwise those whose rows changed. */
 const ALL_EVERY = 8;
 
 /** A database with everything that walks need. */
 export type Arena = OpenDb & {
   check: Check;
-  /** How often each kind of step did something, which a refusal or a missing order is not. */
+  /** The number of times that each kind of step was accepted. */
   done: Map<string, number>;
 };
 

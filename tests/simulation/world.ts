@@ -31,7 +31,7 @@ export type World = {
   since: Date;
   /** Gift cards that were issued: codes that nobody has redeemed yet. */
   giftCodes: string[];
-  /** How often each message left the shop, by its id. */
+  /** The number of times that each message left the shop, by its id. */
   left: Map<string, number>;
   /** The version of each order that was checked last. */
   checked: Map<string, number>;
@@ -141,7 +141,7 @@ export function listOrders({ db, buyers, guestOrders }: World): Promise<Order[]>
     .orderBy(asc(orders.createdAt), asc(orders.id));
 }
 
-/** Returns the id of an order's newest payment at the gateway; '' if it has none. */
+/** Returns the id of an order's newest payment at the gateway, or ''. */
 export async function newestGatewayId({ db, gateway }: World, orderId: string): Promise<string> {
   const own = await db.select().from(payments).where(eq(payments.orderId, orderId));
   const ids = own.toSorted((a, b) => b.id - a.id).map((one) => one.gatewayOrderId);

@@ -18,7 +18,7 @@ export const HealthReport = z.object({
       text: z.string(),
       /** Advice in a sentence; '' if nothing needs to change. */
       advice: z.string(),
-      /** What was found in detail, with the order concerned, if any. */
+      /** Each problem that was found, with the order concerned, if any. */
       problems: z.optional(
         z.array(z.object({ orderId: z.nullable(z.string()), text: z.string() })),
       ),

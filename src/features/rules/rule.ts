@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What a rule checks: some orders with everything that belongs to them, and newer records. */
+/** The scope of a check: some orders with everything that belongs to them, and newer records. */
 export type RuleScope = {
   /** An array of order ids, as an expression. */
   orderIds: SQL;
