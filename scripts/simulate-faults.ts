@@ -1,5 +1,5 @@
-// Plants one fault after another and reports how many walks it takes to find each: every night, and
-// after changes to money or stock. `node scripts/simulate-faults.ts --walks 1000 --only 3,7`
+// Plants one fault after another and reports how many walks it takes to find each: to be run at night,
+// and after changes to money or stock. `node scripts/simulate-faults.ts --walks 1000 --only 3,7`
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
@@ -40,7 +40,7 @@ async function tryFault(
   number: number,
   { walks, seed }: { walks: string; seed: string } = values,
 ): Promise<string> {
-  const args = [import.meta.filename, '--planted', String(number)];
+  const args = [import.meta.filename, `--planted=${number}`];
   const child = spawn(process.execPath, [...args, '--walks', walks, '--seed', seed], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

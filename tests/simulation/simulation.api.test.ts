@@ -5,7 +5,7 @@ import { describe as toText, shrink } from './shrink.ts';
 import { simulate } from './simulate.ts';
 import { KINDS, makeArena, makeSteps } from './walk.ts';
 
-const STEPS = Number(process.env['SIMULATE_STEPS'] ?? 1_000);
+const STEPS = Number(process.env['SIMULATE_STEPS'] ?? 3_000);
 // A fixed seed, so that a failure is due to a change; SIMULATE_SEED=random tries new walks.
 const SEED = process.env['SIMULATE_SEED'] ?? '20261126';
 const seed = SEED === 'random' ? Date.now() % 1_000_000_000 : Number(SEED);
