@@ -45,7 +45,8 @@ async function tryFault(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (output += part.toString()));
   await once(child, 'close');
   const line = output.split('\n').find((one) => one.startsWith('FOUND'));
   // A shop that does not even start with the fault has noticed it.

@@ -4,7 +4,7 @@ import { FAULTS } from './faults.ts';
 
 const WANTED = 40;
 
-test('has forty faults to plant, each with a name of its own', () => {
+test('the table names forty different faults', () => {
   expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(WANTED);
 });
 

@@ -40,9 +40,9 @@ test('a broken rule notifies staff once, names the order, and disappears once it
   const found = await checkRecords(sources);
   expect(found).toMatchObject({ state: 'bad' });
   expect(found.problems?.map((problem) => problem.orderId)).toContain(orderId);
-  const told = await listNotices();
-  expect(told.length).toBe(found.problems?.length);
-  expect(told[0]?.text).toContain(`Order ${orderId}: `);
+  const sent = await listNotices();
+  expect(sent.length).toBe(found.problems?.length);
+  expect(sent[0]?.text).toContain(`Order ${orderId}: `);
   const text = healthText({ checks: [{ name: 'Money and stock', ...found }] });
   expect(text).toContain(`${orderId}: `);
   await move(1);

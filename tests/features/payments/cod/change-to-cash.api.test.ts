@@ -48,7 +48,7 @@ describe('a failed online payment', () => {
     expect(outcome).toMatchObject({ status: 'failed', failed: { by: 'upi', reason: 'bank' } });
   });
 
-  test('is ended at the gateway if the shop never received the answer that it exists', async () => {
+  test('ends at the gateway if the shop never received the answer that it exists', async () => {
     const { orderId, change } = await fail();
     const isLost = { status: 'creating', paymentSessionId: null } as const;
     await db.update(payments).set(isLost).where(eq(payments.orderId, orderId));
