@@ -45,6 +45,7 @@ const ORDER = [
   'breaches',
   'publishing',
   'dashboard',
+  'rules',
   'health',
   'demo',
 ];

@@ -44,6 +44,7 @@ export const JOBS = {
   'refresh-bank-offers':
     'Every half hour: fetch banks with instalments, and bank offers, from the gateway.',
   'reconcile-payments': 'Compare our records with the gateway, and list differences for staff.',
+  'check-rules': 'Hourly: check what changed against the rules about money and stock.',
   'check-exchanges':
     'Every few minutes: end exchanges whose item was not sent, or whose difference was not paid, in time.',
   'check-preorders':

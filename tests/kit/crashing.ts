@@ -5,14 +5,19 @@ import type { SettleServices } from '#src/features/payments/settle/settlement.se
 /** The process has ended. */
 export class Crash extends Error {}
 
-type Doing = { left: number | undefined; isOver: boolean };
+type Doing = { left: number | undefined; isOver: boolean; endsFor: 'crash' | 'error' };
 
 /**
  * Makes the same services for a process that crashes after a number of actions: a transaction
  * (before or after its commit), a query, a gateway call (before or after it arrived), a job sent.
+ * With 'error', only one of them fails, as when a disk is full for a moment, and the process continues.
  */
-export function crashing(services: SettleServices, crashAfter: number | undefined): SettleServices {
-  const doing: Doing = { left: crashAfter, isOver: false };
+export function crashing<Services extends SettleServices>(
+  services: Services,
+  crashAfter: number | undefined,
+  endsFor: Doing['endsFor'] = 'crash',
+): Services {
+  const doing: Doing = { left: crashAfter, isOver: false, endsFor };
   const { cashfree, jobs } = services;
   return {
     ...services,
@@ -35,8 +40,10 @@ async function around<T>(doing: Doing, work: () => Promise<T>): Promise<T> {
 
 function end(doing: Doing): void {
   if (!doing.isOver && doing.left !== undefined) {
-    if (doing.left === 0) doing.isOver = true;
+    const isNow = doing.left === 0;
     doing.left -= 1;
+    if (isNow && doing.endsFor === 'error') throw new Crash('The call failed.');
+    if (isNow) doing.isOver = true;
   }
   if (doing.isOver) throw new Crash('The process has ended.');
 }

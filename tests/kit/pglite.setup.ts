@@ -12,13 +12,18 @@ const MIGRATIONS = join(ROOT, 'src/db/migrations');
 const CACHE = join(ROOT, 'node_modules/.cache/swara-tests');
 const KEEP_MS = 86_400_000;
 
-/** Provides the dump of a migrated, empty PGlite: made once per set of migrations, not per run. */
+/** Provides the dump of a migrated, empty PGlite. */
 export default async function setup(project: TestProject) {
+  project.provide('emptyDump', await findEmptyDump());
+}
+
+/** Returns the file of a migrated, empty PGlite: made once per set of migrations, not per run. */
+export async function findEmptyDump(): Promise<string> {
   const file = join(CACHE, `empty-${await hashOfMigrations()}.tar`);
   const now = new Date();
   // Touched, so that it counts as in use.
   await utimes(file, now, now).catch(() => makeDump(file));
-  project.provide('emptyDump', file);
+  return file;
 }
 
 async function hashOfMigrations(): Promise<string> {

@@ -2,6 +2,7 @@ import { type HealthReport, viewHealth } from '#src/features/health/health.contr
 import { summary } from '#src/features/health/health-text.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
+import { OrderLink } from '#src/admin/kit/OrderLink.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
@@ -49,7 +50,7 @@ const STATES = {
   bad: ['bad', 'Broken'],
 } as const;
 
-function Row({ name, state, text, advice }: HealthReport['checks'][number]) {
+function Row({ name, state, text, advice, problems = [] }: HealthReport['checks'][number]) {
   const [kind, label] = STATES[state];
   return (
     <li className="grid gap-x-4 gap-y-1 py-3 text-sm sm:grid-cols-[10rem_1fr_auto]">
@@ -61,6 +62,20 @@ function Row({ name, state, text, advice }: HealthReport['checks'][number]) {
       </span>
       <span className="grid min-w-0 gap-1 wrap-anywhere">
         <span>{text}</span>
+        {problems.length > 0 && (
+          <ul className="grid gap-2 py-1">
+            {problems.map((problem) => (
+              <li key={`${problem.orderId} ${problem.text}`}>
+                {problem.orderId !== null && (
+                  <>
+                    <OrderLink orderId={problem.orderId} />{' '}
+                  </>
+                )}
+                {problem.text}
+              </li>
+            ))}
+          </ul>
+        )}
         {advice !== '' && <span className="text-soft">{advice}</span>}
       </span>
       <span className="max-sm:hidden">

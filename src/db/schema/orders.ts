@@ -103,6 +103,8 @@ export const orders = pgTable(
     index('orders_cart_id_idx').on(table.cartId),
     index('orders_created_at_idx').on(table.createdAt),
     index('orders_search_idx').using('gin', sql`${orderSearchText(table)} gin_trgm_ops`),
+    // The hourly check of the rules starts from what changed.
+    index('orders_updated_at_idx').on(table.updatedAt),
     index('orders_status_idx').on(table.status, table.createdAt),
     // Earlier orders of a customer are found by contact, not only by account.
     index('orders_contact_email_idx').on(sql`lower(${table.contactEmail})`),
@@ -238,6 +240,7 @@ export const orderEvents = pgTable(
   },
   (table) => [
     index('order_events_order_id_idx').on(table.orderId),
+    index('order_events_created_at_idx').on(table.createdAt),
     index('order_events_actor_user_id_idx').on(table.actorUserId),
     check('order_events_actor_known', sql`${table.actor} in ${oneOf(ORDER_ACTORS)}`),
   ],

@@ -3,6 +3,7 @@ import { checkBackups, checkDatabase, checkDisk, checkJobs } from './checks/mach
 import { checkCertificate, checkClock, checkDns, checkReach } from './checks/address.server.ts';
 import { checkMail, checkTexts, checkWhatsApp } from './checks/messages.server.ts';
 import { checkCourier, checkPayments, checkWebhooks } from './checks/partners.server.ts';
+import { checkRecords } from './checks/records.server.ts';
 import { checkPictures, checkPublishing, checkSettings } from './checks/shop.server.ts';
 
 /**
@@ -19,6 +20,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   'Open to shoppers': checkReach,
   Publishing: checkPublishing,
   'Background jobs': checkJobs,
+  'Money and stock': checkRecords,
   Backups: checkBackups,
   Pictures: checkPictures,
   Payments: checkPayments,

@@ -7,11 +7,16 @@ const SIGNS = { good: '✓', off: '–', warning: '!', bad: '✗' };
 /** Formats a report for a terminal, with what to do below each problem. */
 export function healthText({ checks }: Pick<HealthReport, 'checks'>): string {
   const width = Math.max(0, ...checks.map(({ name }) => name.length));
-  const lines = checks.flatMap(({ name, state, text, advice }) => [
+  const lines = checks.flatMap(({ name, state, text, advice, problems = [] }) => [
     `${SIGNS[state]} ${name.padEnd(width)}  ${text}`,
+    ...problems.map((problem) => `${' '.repeat(width + 4)}${toLine(problem)}`),
     ...(advice === '' ? [] : [`${' '.repeat(width + 4)}→ ${advice}`]),
   ]);
   return [...lines, '', summary(checks)].join('\n');
+}
+
+function toLine({ orderId, text }: { orderId: string | null; text: string }): string {
+  return orderId === null ? text : `${orderId}: ${text}`;
 }
 
 /** Sums a report up in one sentence. */

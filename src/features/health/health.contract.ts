@@ -18,6 +18,10 @@ export const HealthReport = z.object({
       text: z.string(),
       /** Advice in a sentence; '' if nothing needs to change. */
       advice: z.string(),
+      /** Each problem that was found, with the order concerned, if any. */
+      problems: z.optional(
+        z.array(z.object({ orderId: z.nullable(z.string()), text: z.string() })),
+      ),
     }),
   ),
 });

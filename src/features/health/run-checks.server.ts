@@ -16,9 +16,9 @@ export async function runChecks(
   { checks = CHECKS, timeoutMs = CHECK_MS }: Options = {},
 ): Promise<HealthReport> {
   const found = Object.entries(checks).map(async ([name, check]) => {
-    const { state, text, advice } = await runCheck(check, sources, timeoutMs);
+    const { text, advice, ...found } = await runCheck(check, sources, timeoutMs);
     const toShown = (words: string) => hideSecrets(words, sources.config);
-    return { name, state, text: toShown(text), advice: toShown(advice) };
+    return { name, ...found, text: toShown(text), advice: toShown(advice) };
   });
   return { checkedAt: new Date().toISOString(), checks: await Promise.all(found) };
 }

@@ -14,6 +14,7 @@ import { confirmationJobs } from '#src/features/order-management/confirm/confirm
 import { paymentJobs } from '#src/features/payments/payment-jobs.service.server.ts';
 import { courierJobs } from '#src/features/fulfilment/couriers/courier-jobs.service.server.ts';
 import { endExchanges } from '#src/features/returns/exchanges/end-exchanges.service.server.ts';
+import { checkRules } from '#src/features/rules/check-rules.service.server.ts';
 import { refreshSitePages } from '#src/features/site-pages/refresh-site-pages.service.server.ts';
 import { refreshSearch } from '#src/features/search/search.service.server.ts';
 import { purgeCdn } from '#src/publish/store/purge.ts';
@@ -60,6 +61,7 @@ export function createJobHandlers(
     ...courierJobs(services),
     'check-preorders': () => checkPreorders(services),
     'check-exchanges': async () => void (await endExchanges(services)),
+    'check-rules': () => checkRules(services),
     ...webhookJobs(services, READ_PAYLOADS),
     ...trackingJobs(services),
   };

@@ -53,6 +53,7 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
     every(EXCHANGES_SECONDS, 'check-exchanges'),
     every(PREORDERS_SECONDS, 'check-preorders'),
     every(MONEY_SECONDS, 'reconcile-payments'),
+    every(HOUR_SECONDS, 'check-rules'),
     every(BANK_OFFERS_SECONDS, 'refresh-bank-offers'),
     every(PAYOUTS_SECONDS, 'import-remittances'),
     setInterval(() => isNight(new Date()) && send('clean-up'), NIGHTLY_LOOK_SECONDS * 1000),
@@ -68,6 +69,7 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
   // Catches up on last night's work if the shop was off; it does nothing twice a day.
   send('clean-up');
   send('refresh-bank-offers');
+  send('check-rules');
   return () => timers.forEach(clearInterval);
 }
 

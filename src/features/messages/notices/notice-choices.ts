@@ -22,7 +22,9 @@ export function kindsFor(role: Role): NoticeKind[] {
  */
 export function firstChoices(role: Role): NoticeChoices {
   const kinds: NoticeKind[] =
-    role === 'owner' ? ['order', 'low-stock', 'preorder', 'money', 'parcel', 'channel'] : [];
+    role === 'owner'
+      ? ['order', 'low-stock', 'preorder', 'money', 'rule', 'parcel', 'channel']
+      : [];
   return { kinds, channels: ['mail'], pace: 'soon' };
 }
 

@@ -41,6 +41,12 @@ export const NOTICE_KINDS = {
     ...{ one: 'payment to check', many: 'payments to check', brief: 'pay', needs: 'payments.read' },
     ...{ path: '/admin/payments', see: 'See differences' },
   },
+  rule: {
+    label: 'Records of money or stock that contradict each other',
+    ...{ one: 'contradiction in the records', many: 'contradictions in the records' },
+    ...{ brief: 'records', needs: 'settings.read', path: '/admin/settings/health' },
+    see: 'See the health of the shop',
+  },
   parcel: {
     label: 'Parcels that need an answer, are lost, come back or cannot be cancelled',
     ...{ one: 'parcel with a problem', many: 'parcels with a problem', brief: 'parcels' },

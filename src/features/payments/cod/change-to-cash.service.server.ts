@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, payments } from '#src/db/schema/tables.ts';
 import { checkTotal } from '#src/features/checkout/check-shown.server.ts';
@@ -92,7 +92,9 @@ async function take(tx: Db, order: OrderRow, { userId, expectedTotal }: Change) 
   checkTotal({ totalPaise: set.totalPaise, creditPaise }, 'cod', expected);
   const [changed] = await tx.update(orders).set(set).where(isOrder).returning();
   if (!changed) throw new AppError('NOT_FOUND');
-  const isUntold = and(isOfOrder, eq(payments.status, 'creating'));
+  // The gateway has no such order. One whose creation it did not confirm in time is ended like others.
+  const isUnknown = and(eq(payments.status, 'creating'), isNull(payments.gatewayStatus));
+  const isUntold = and(isOfOrder, isUnknown);
   await tx.update(payments).set({ status: 'closed', nextCheckAt: null }).where(isUntold);
   const number = (await tx.$count(payments, isOfOrder)) + 1;
   await tx.insert(payments).values({

@@ -211,6 +211,8 @@ async function recordMoney(tx: Db, it: Settlement): Promise<void> {
       gatewayStatus: gateway.status,
       cfPaymentId: gateway.success?.cfPaymentId ?? null,
       method: gateway.success?.method ?? null,
+      // Differs from the order's amount only if the money is refunded: see decision.ts.
+      ...(gateway.amountPaise > 0 && { amountPaise: gateway.amountPaise }),
       offerPaise: gateway.offerPaise,
       bankReference: gateway.success?.bankReference ?? null,
       paidAt: gateway.success?.paidAt ?? now,

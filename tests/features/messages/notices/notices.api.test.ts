@@ -142,9 +142,9 @@ describe('staff are notified', () => {
     expect(await kinds()).toEqual(['order']);
     // The choice was made before parcel notices were offered.
     await setOffered(['order', 'low-stock', 'money', 'question', 'preorder']);
-    expect(await kinds()).toEqual(['order', 'parcel', 'channel']);
+    expect(await kinds()).toEqual(['order', 'rule', 'parcel', 'channel']);
     await setOffered(null);
-    expect(await kinds()).toEqual(['order', 'preorder', 'parcel', 'channel']);
+    expect(await kinds()).toEqual(['order', 'preorder', 'rule', 'parcel', 'channel']);
     await choose({ kinds: ['order', 'parcel'] });
     await choose({ kinds: ['order'] });
     expect(await kinds()).toEqual(['order']);

@@ -48,6 +48,16 @@ describe('a failed online payment', () => {
     expect(outcome).toMatchObject({ status: 'failed', failed: { by: 'upi', reason: 'bank' } });
   });
 
+  test('ends at the gateway if the shop never received the answer that it exists', async () => {
+    const { orderId, change } = await fail();
+    const isLost = { status: 'creating', paymentSessionId: null } as const;
+    await db.update(payments).set(isLost).where(eq(payments.orderId, orderId));
+    await change();
+    await quiet();
+    const [online] = await paymentsOf(orderId);
+    expect(online).toMatchObject({ status: 'closed', gatewayStatus: 'TERMINATED' });
+  });
+
   test('becomes cash on delivery of the same order with its fee, however often it is sent', async () => {
     const { orderId, online, change, view } = await fail();
     expect(await view()).toMatchObject({ isOn: true, problem: null, fee: 49, total: online + 49 });

@@ -203,6 +203,20 @@ describe('money that does not come', () => {
     expect(await read(orderId)).toMatchObject({ status: 'placed' });
   });
 
+  test.each([-100, 100])(
+    'books and refunds the amount that was paid if it is %i paise off',
+    async (offPaise) => {
+      const { orderId } = await makeOrder(orderServices);
+      const paidPaise = (gateway.order(orderId).amountPaise += offPaise);
+      gateway.pay(orderId);
+      await settle(orderServices, orderId);
+      const { order, payment, refunds } = await read(orderId);
+      expect(order?.status).toBe('refunded');
+      expect(payment).toMatchObject({ status: 'paid', amountPaise: paidPaise });
+      expect(refunds).toMatchObject([{ amountPaise: paidPaise }]);
+    },
+  );
+
   test('changes no order while the gateway does not respond', async () => {
     const { orderId } = await makeOrder(orderServices);
     gateway.failing.add('getOrder');

@@ -1,0 +1,157 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { OpenDb } from '#src/db/open.ts';
+import { rowsOf, statement } from '#src/db/rows.ts';
+import { payments, refunds, stockHolds } from '#src/db/schema/tables.ts';
+import { brokenRules, toRulesQuery } from '#src/features/rules/broken-rules.queries.server.ts';
+import type { BrokenRule } from '#src/features/rules/rule.ts';
+import { sum } from '#src/lib/sum.ts';
+import { gatewayStatus, listOrders, type World } from './world.ts';
+
+export type Check = (ids: readonly string[], since: Date) => Promise<BrokenRule[]>;
+
+/**
+ * Prepares the rules of production as one statement: PGlite would plan its hundred parts again
+ * after each step.
+ */
+export async function prepareRules({ db, engine }: OpenDb): Promise<Check> {
+  if (engine.kind === 'postgres') {
+    const find = statement<BrokenRule, { orderIds: string; since: string }>('rules', (value) =>
+      toRulesQuery({
+        orderIds: sql`${value('orderIds')}::text[]`,
+        since: sql`${value('since')}::timestamptz`,
+      }),
+    );
+    return (ids, since) => find(db, { orderIds: `{${ids.join(',')}}`, since: since.toISOString() });
+  }
+  const query = toRulesQuery({ orderIds: sql.raw('$1'), since: sql.raw('$2') });
+  await db.execute(sql`set plan_cache_mode = force_generic_plan`);
+  await db.execute(sql`prepare broken_rules (text[], timestamptz) as ${query}`);
+  return (ids, since) =>
+    rowsOf(db, sql.raw(`execute broken_rules('{${ids.join(',')}}', '${since.toISOString()}')`));
+}
+
+const say = ({ rule, orderId, text }: BrokenRule) => `${rule}: ${orderId ?? ''} ${text}`;
+
+/**
+ * Returns the broken rules of a walk after a step, in sentences: of the orders whose rows changed, or
+ * of all.
+ */
+export async function checkStep(
+  world: World,
+  check: Check,
+  { isAll }: { isAll: boolean },
+): Promise<string[]> {
+  const all = await listOrders(world);
+  const changed = all.filter(({ id, updatedAt }) => {
+    const isSame = world.checked.get(id) === updatedAt.getTime();
+    world.checked.set(id, updatedAt.getTime());
+    return isAll || !isSame;
+  });
+  const ids = changed.map(({ id }) => id);
+  return [
+    ...(await check(ids, world.since)).map(say),
+    ...(await compareWithGateway(world, ids)),
+    ...leftTwice(world),
+  ];
+}
+
+/** Returns what is broken once a walk is over and everything that waited has run. */
+export async function checkEnd(world: World, check: Check): Promise<string[]> {
+  const ids = (await listOrders(world)).map(({ id }) => id);
+  const span = { from: world.since, to: new Date(world.now + 1000) };
+  const all = await brokenRules(world.db, { ...span, orderIds: [] });
+  return [
+    ...(await checkStep(world, check, { isAll: true })),
+    ...all.map(say),
+    ...(await listOpenEnds(world, ids)),
+  ];
+}
+
+function leftTwice({ left }: World): string[] {
+  return [...left]
+    .filter(([, times]) => times > 1)
+    .map(([id, times]) => `message-leaves-once: ${id} left ${times} times.`);
+}
+
+/** Money that we booked is at the gateway, and refunds there are in our records. */
+async function compareWithGateway(world: World, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { db, gateway } = world;
+  const own = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.orderId, [...ids]));
+  const back = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...ids]));
+  const known = new Map(back.map((one) => [one.id, one.amountPaise - one.offerPaise]));
+  return own
+    .filter(({ gatewayOrderId }) => gatewayStatus(gateway, gatewayOrderId) !== 'NOT_FOUND')
+    .flatMap(({ gatewayOrderId: id, status, amountPaise }) => {
+      const theirs = gatewayStatus(gateway, id);
+      const given = gateway.refunds(id);
+      const sent = sum(
+        given.filter((one) => one.status !== 'CANCELLED').map((one) => one.amountPaise),
+      );
+      return [
+        ...(status === 'paid' && theirs !== 'PAID'
+          ? [`gateway: ${id} is booked and ${theirs}.`]
+          : []),
+        ...(sent > amountPaise ? [`gateway: ${id} refunds ${sent} of ${amountPaise}.`] : []),
+        ...given
+          .filter((one) => known.get(one.refundId) !== one.amountPaise)
+          .map((one) => `gateway: the refund ${one.refundId} is not in our records.`),
+      ];
+    });
+}
+
+/** Finds contradictions that remain once everything has run: money at the gateway is money in our records. */
+async function listOpenEnds(world: World, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { db, gateway } = world;
+  const own = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.orderId, [...ids]));
+  const back = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...ids]));
+  const holds = await db
+    .select()
+    .from(stockHolds)
+    .where(inArray(stockHolds.orderId, [...ids]));
+  const open: string[] = [];
+  for (const order of await listOrders(world)) {
+    const { id, status } = order;
+    const paid = own.filter(({ orderId, gatewayOrderId }) => {
+      return orderId === id && gatewayStatus(gateway, gatewayOrderId) === 'PAID';
+    });
+    for (const one of paid.filter((payment) => payment.status !== 'paid')) {
+      open.push(`end: ${one.gatewayOrderId} is paid at the gateway and ${one.status} here.`);
+    }
+    const refunded = back.filter(({ orderId }) => orderId === id);
+    // Staff send what was paid in cash by hand.
+    const online = new Set(own.filter(isMoney).map((payment) => payment.id));
+    const waiting = ['requested', 'pending'];
+    for (const one of refunded.filter(
+      ({ paymentId, status: state }) => online.has(paymentId) && waiting.includes(state),
+    )) {
+      open.push(`end: the refund ${one.id} is still ${one.status}.`);
+    }
+    if (status === 'payment_pending') open.push(`end: ${id} still waits for its payment.`);
+    const held = holds.filter(({ orderId, state }) => orderId === id && state === 'held');
+    if (held.length > 0) open.push(`end: ${id} still reserves stock.`);
+    const isFailed = refunded.some((refund) => ['failed', 'cancelled'].includes(refund.status));
+    const isGone = status === 'cancelled' || status === 'refunded';
+    const done = sum(refunded.map(({ amountPaise }) => amountPaise));
+    if (isGone && !isFailed && done < sum(paid.map(({ amountPaise }) => amountPaise)))
+      open.push(`end: ${id} is ${status} and its money is kept.`);
+  }
+  return open;
+}
+
+function isMoney({ paymentMethod }: { paymentMethod: string }): boolean {
+  return paymentMethod === 'online' || paymentMethod === 'advance';
+}

@@ -1,0 +1,181 @@
+import type { OpenDb } from '#src/db/open.ts';
+import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
+import { checkPayments, checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
+import { endExchanges } from '#src/features/returns/exchanges/end-exchanges.service.server.ts';
+import { AppError } from '#src/lib/errors.ts';
+import { Crash, crashing } from '#tests/kit/crashing.ts';
+import { makeRandom } from './random.ts';
+import { type Check, checkEnd, checkStep, prepareRules } from './rules.ts';
+import type { Kind, Step, Turn } from './step.ts';
+import { AFTER_SALES } from './steps-after-sales.ts';
+import { FULFILMENT } from './steps-fulfilment.ts';
+import { PAYMENT } from './steps-payment.ts';
+import { REFUNDS } from './steps-refunds.ts';
+import { SHOPPING } from './steps-shopping.ts';
+import { STAFF } from './steps-staff.ts';
+import {
+  gatewayStatus,
+  listOrders,
+  makeWorld,
+  newestGatewayId,
+  type Order,
+  prepareShop,
+  type World,
+} from './world.ts';
+
+/** Every kind of step. */
+export const KINDS: Record<string, Kind> = {
+  ...SHOPPING,
+  ...PAYMENT,
+  ...FULFILMENT,
+  ...REFUNDS,
+  ...AFTER_SALES,
+  ...STAFF,
+};
+
+const WEIGHTED = Object.entries(KINDS).flatMap(([name, { weight }]) =>
+  Array.from({ length: weight }, () => name),
+);
+const HOUR_MS = 3_600_000;
+const RECOVERY_ROUNDS = 12;
+/** One step in this number is cut off. */
+const CUT_ONE_IN = 6;
+const CUT_AFTER_MOST = 10;
+/** All orders are checked after one step in this number; otherwise those whose rows changed. */
+const ALL_EVERY = 8;
+
+/** A database with everything that walks need. */
+export type Arena = OpenDb & {
+  check: Check;
+  /** The number of times that each kind of step was accepted. */
+  done: Map<string, number>;
+};
+
+/** Prepares an empty, migrated database for walks. */
+export async function makeArena(open: OpenDb): Promise<Arena> {
+  await prepareShop(open.db);
+  return { ...open, check: await prepareRules(open), done: new Map() };
+}
+
+/** Orders that can still move on, and the step that moves them. */
+const NEXT: Partial<Record<string, string>> = {
+  payment_pending: 'pay-and-come-back',
+  placed: 'ship',
+  shipped: 'deliver',
+};
+
+/** Moves the newest order on for a step that found none in its status, or starts a new one. */
+async function moveOn(turn: Turn, all: readonly Order[]): Promise<void> {
+  const order = all.findLast(({ status }) => NEXT[status] !== undefined);
+  const kind = KINDS[order ? (NEXT[order.status] ?? '') : 'buy-now'];
+  if (!order) return void (await kind?.run?.(turn));
+  const gatewayId = await newestGatewayId(turn.world, order.id);
+  await kind?.onOrder?.({ ...turn, order, gatewayId });
+}
+
+/** Returns the steps of a walk: a seed always makes the same ones. */
+export function makeSteps(seed: number, count: number): Step[] {
+  const random = makeRandom(seed);
+  return Array.from({ length: count }, () => ({
+    kind: WEIGHTED[random.upTo(WEIGHTED.length)] ?? 'jobs',
+    which: random.upTo(6),
+    units: 1 + random.upTo(3),
+    choice: random.upTo(100),
+    node: random.upTo(2),
+    cutAfter: random.upTo(CUT_ONE_IN) === 0 ? random.upTo(CUT_AFTER_MOST) : undefined,
+    cut: random.upTo(3) === 0 ? 'error' : 'crash',
+  }));
+}
+
+/** The result of a walk: undefined if every rule held. */
+export type Failure = { at: number; broken: string[] };
+
+/** Walks through the steps in a new shop, and checks the rules after each of them and at the end. */
+export async function walk(arena: Arena, steps: readonly Step[]): Promise<Failure | undefined> {
+  const world = await makeWorld(arena.db);
+  for (const [at, step] of steps.entries()) {
+    const broken =
+      (await take(arena, world, step)) ??
+      (await checkStep(world, arena.check, { isAll: at % ALL_EVERY === 0 }));
+    if (broken.length > 0) return { at, broken };
+  }
+  await recover(world);
+  const broken = await checkEnd(world, arena.check);
+  return broken.length > 0 ? { at: steps.length, broken } : undefined;
+}
+
+/** The result of a step for which there is no order. */
+const NOTHING = Symbol('nothing');
+
+/** Takes a step. Returns what is wrong with its outcome itself, if anything. */
+async function take({ done }: Arena, world: World, step: Step): Promise<string[] | undefined> {
+  const kind = KINDS[step.kind];
+  const node = world.nodes[step.node % 2] ?? world.nodes[0];
+  const other = world.nodes[(step.node + 1) % 2] ?? world.nodes[1];
+  const services = crashing(node, step.cutAfter, step.cut);
+  const turn: Turn = { world, services, other, step, now: new Date(world.now) };
+  try {
+    const result = await (kind?.onOrder ? takeOnOrder(turn, kind) : kind?.run?.(turn));
+    if (result !== NOTHING) done.set(step.kind, (done.get(step.kind) ?? 0) + 1);
+    return Array.isArray(result) ? problemsOf(step, result) : undefined;
+  } catch (error) {
+    return toProblem(step, error);
+  }
+}
+
+async function takeOnOrder(turn: Turn, { onOrder, from }: Kind): Promise<unknown> {
+  const all = await listOrders(turn.world);
+  const fitting = all.filter(({ status }) => !from || from.includes(status));
+  const order = fitting[fitting.length - 1 - (turn.step.which % Math.max(1, fitting.length))];
+  if (!order || !onOrder) {
+    await moveOn(turn, all);
+    return NOTHING;
+  }
+  return onOrder({ ...turn, order, gatewayId: await newestGatewayId(turn.world, order.id) });
+}
+
+function problemsOf(step: Step, results: readonly unknown[]): string[] | undefined {
+  const problems = (results as PromiseSettledResult<unknown>[]).flatMap((result) => {
+    return result.status === 'rejected' ? (toProblem(step, result.reason) ?? []) : [];
+  });
+  return problems.length > 0 ? problems : undefined;
+}
+
+/** A refusal is an answer, and a call that was cut off is what we test. Anything else is a defect. */
+function toProblem(step: Step, error: unknown): string[] | undefined {
+  if (isCutOff(error) || error instanceof GatewayError) return undefined;
+  if (error instanceof AppError && error.status < 500) return undefined;
+  if (error instanceof AppError && error.code === 'PAYMENT_UNAVAILABLE') return undefined;
+  const text = error instanceof Error ? `${error.message} ${causeOf(error)}` : String(error);
+  return [`error: ${step.kind} threw ${text.slice(0, 600)}`];
+}
+
+function causeOf(error: Error): string {
+  return error.cause instanceof Error ? `(${error.cause.message})` : (error.stack ?? '');
+}
+
+function isCutOff(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof Crash) return true;
+  return false;
+}
+
+/** The shop starts again, everything answers, and scheduled work runs until nothing waits. */
+async function recover(world: World): Promise<void> {
+  const [services] = world.nodes;
+  const { gateway } = world;
+  gateway.failing.clear();
+  for (let round = 0; round < RECOVERY_ROUNDS; round += 1) {
+    world.now += 14 * HOUR_MS;
+    const now = new Date(world.now);
+    await checkPayments(services as never, now);
+    await checkRefunds(services as never, now);
+    await endExchanges(services, now);
+    for (const { gatewayOrderId: id } of gateway.created) {
+      if (gatewayStatus(gateway, id) === 'TERMINATION_REQUESTED')
+        gateway.setStatus(id, 'TERMINATED');
+      for (const refund of gateway.refunds(id)) {
+        if (refund.status === 'PENDING') refund.status = 'SUCCESS';
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '#src/db/db.ts';
+import { orders, payments, shopSettings } from '#src/db/schema/tables.ts';
+import { addCredit } from '#src/features/credit/ledger.service.server.ts';
+import type { FakeGateway } from '#tests/kit/fake-gateway.ts';
+import { FRESH_ADVANCE } from '#src/features/settings/advance-settings.ts';
+import { FRESH_COD } from '#src/features/settings/cod-settings.ts';
+import { clearAnswers } from '#src/platform/answer-cache.ts';
+import { makeOffer } from '#tests/kit/make-offer.ts';
+import { makeAddress, makeOrderServices, type OrderServices } from '#tests/kit/make-order.ts';
+import { makePreorder } from '#tests/kit/make-preorder.ts';
+import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';
+import { makeUser } from '#tests/kit/make-user.ts';
+
+export type Order = typeof orders.$inferSelect;
+export type Buyer = Awaited<ReturnType<typeof makeBuyerOf>>;
+
+/** One shop of a walk: its data, its two nodes, and the world around it. */
+export type World = {
+  db: Db;
+  nodes: readonly [OrderServices, OrderServices];
+  gateway: FakeGateway;
+  products: MadeProduct[];
+  buyers: Buyer[];
+  staffId: string;
+  offerCode: string;
+  /** The time of the simulated clock, in milliseconds. */
+  now: number;
+  /** The moment at which the walk began, on the clock of the database. */
+  since: Date;
+  /** Gift cards that were issued: codes that nobody has redeemed yet. */
+  giftCodes: string[];
+  /** The number of times that each message left the shop, by its id. */
+  left: Map<string, number>;
+  /** The version of each order that was checked last. */
+  checked: Map<string, number>;
+  /** Orders of guests and exchanges that belong to no buyer of the walk. */
+  guestOrders: string[];
+};
+
+const YEAR_MS = 365 * 86_400_000;
+const STATES = [
+  { city: 'Mumbai', state: 'Maharashtra', pincode: '400001' },
+  { city: 'Bengaluru', state: 'Karnataka', pincode: '560001' },
+] as const;
+let phones = 9_100_000_000;
+
+/** Sets the rules of payment that all walks share. Call it once for a database. */
+export async function prepareShop(db: Db): Promise<void> {
+  const cod = { ...FRESH_COD, isOn: true, from: 1, fee: 49, openMost: 20, refusalsMost: 20 };
+  const sections = {
+    cod: { ...cod, confirmWhen: 'rules', confirmFirst: false, confirmAbove: 3_000 },
+    advance: { ...FRESH_ADVANCE, isOn: true, percent: 13 },
+  };
+  for (const [section, values] of Object.entries(sections)) {
+    await db
+      .insert(shopSettings)
+      .values({ section, values })
+      .onConflictDoUpdate({ target: shopSettings.section, set: { values } });
+  }
+  clearAnswers();
+}
+
+/** Makes a small shop: three products, two offers, two buyers and two nodes on one database. */
+export async function makeWorld(db: Db): Promise<World> {
+  const first = makeOrderServices(db);
+  const { gateway } = first;
+  const second = { ...makeOrderServices(db), gateway, cashfree: gateway.cashfree };
+  const products = await makeProducts(db);
+  const ids = products.map(({ id }) => id);
+  const [dear = 0] = ids;
+  const offer = await makeOffer(db, {
+    ...{ code: `SIM-${dear}`, percent: 7, productIds: ids, inTotal: 2 },
+  });
+  await makeOffer(db, {
+    ...{ kind: 'steps', steps: [{ pieces: 3, percent: 11 }], productIds: [dear] },
+  });
+  const { id: staffId } = await makeUser(db, { role: 'owner' });
+  const buyers = [await makeBuyerOf(db, 0), await makeBuyerOf(db, 1)];
+  const [row] = await db
+    .select({ at: sql<string>`clock_timestamp()` })
+    .from(orders)
+    .limit(1);
+  return {
+    ...{ db, gateway, products, buyers, staffId, nodes: [first, second] as const },
+    ...{ offerCode: offer.code ?? '', now: Date.now(), giftCodes: [], guestOrders: [] },
+    since: row ? new Date(row.at) : new Date(Date.now() - 60_000),
+    left: new Map(),
+    checked: new Map(),
+  };
+}
+
+async function makeProducts(db: Db): Promise<MadeProduct[]> {
+  const dear = await makeProduct(db, {
+    ...{ stock: 9, pricePaise: 1_499_00, mrpPaise: 1_999_00 },
+    variants: [{ color: 'blue', stock: 3, pricePaise: 1_549_50 }],
+  });
+  const odd = await makeProduct(db, {
+    ...{ stock: 8, pricePaise: 333_35, mrpPaise: 333_35, gstRatePercent: 12 },
+  });
+  const { product } = await makePreorder(db, { limitUnits: 3 }, { pricePaise: 2_222_22 });
+  return [dear, odd, product];
+}
+
+/** Creates a buyer with an address, a confirmed phone number and store credit. */
+export async function makeBuyerOf(db: Db, at: number) {
+  const phoneNumber = String((phones += 1 + Math.floor(Math.random() * 1000)));
+  const user = await makeUser(db, { phoneNumber, phoneNumberVerified: true });
+  const addressId = await makeAddress(db, user.id, {
+    ...STATES[at % STATES.length],
+    mobileNumber: phoneNumber,
+  });
+  await db.execute(sql`insert into confirmed_phones (user_id, phone)
+    values (${user.id}, ${phoneNumber}) on conflict do nothing`);
+  const expiresAt = new Date(Date.now() + 10 * YEAR_MS);
+  await addCredit(db, {
+    userId: user.id,
+    kind: 'paid',
+    amountPaise: 2_000_00,
+    reason: 'gift_card',
+  });
+  await addCredit(db, {
+    ...{ userId: user.id, kind: 'bonus', amountPaise: 333_33, reason: 'goodwill', expiresAt },
+  });
+  const { id, name, email } = user;
+  return { id, name, email, phoneNumber, role: 'customer' as const, addressId };
+}
+
+/** Lists the orders of a walk, oldest first. */
+export function listOrders({ db, buyers, guestOrders }: World): Promise<Order[]> {
+  const isOwn = inArray(
+    orders.userId,
+    buyers.map(({ id }) => id),
+  );
+  const isGuests = guestOrders.length > 0 ? inArray(orders.id, guestOrders) : undefined;
+  return db
+    .select()
+    .from(orders)
+    .where(or(isOwn, isGuests))
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+}
+
+/** Returns the id of an order's newest payment at the gateway, or ''. */
+export async function newestGatewayId({ db, gateway }: World, orderId: string): Promise<string> {
+  const own = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  const ids = own.toSorted((a, b) => b.id - a.id).map((one) => one.gatewayOrderId);
+  return ids.find((id) => gatewayStatus(gateway, id) !== 'NOT_FOUND') ?? '';
+}
+
+/** Returns the status of an order at the gateway. */
+export function gatewayStatus(gateway: FakeGateway, gatewayId: string): string {
+  try {
+    return gateway.order(gatewayId).status;
+  } catch {
+    return 'NOT_FOUND';
+  }
+}
+
+/** Returns an id for a request, which the walk does not depend on. */
+export const requestId = (): string => randomUUID();
