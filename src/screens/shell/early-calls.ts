@@ -17,7 +17,7 @@ export type EarlyCall = {
   only?: string;
   /** True to add the filters in the page's query; sent only if there are any. */
   listing?: { categoryId?: number; flag?: ProductFlag };
-  /** How the first picture of the response is shown, which is then preloaded. */
+  /** Sizes at which the first picture of the response is shown, which is then preloaded. */
   picture?: { sizes: string; largest: number };
 };
 

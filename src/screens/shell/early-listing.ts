@@ -16,7 +16,7 @@ export function earlyListing(
   // Without filters, a listing is part of the page; a search needs its term.
   if (search === '' || (!categoryId && !flag && !query)) return undefined;
   const sent = new URLSearchParams();
-  const add = (name: string, value: unknown) => {
+  const add = (name: string, value: string | number | null | undefined) => {
     if (value) sent.append(name, String(value));
   };
   for (const option of new Set(given.getAll('options'))) add('options', option);
@@ -28,7 +28,7 @@ export function earlyListing(
   add('query', query);
   add('minPrice', given.get('minPrice'));
   add('maxPrice', given.get('maxPrice'));
-  for (const name of switches) if (given.get(name) === 'true') add(name, true);
+  for (const name of switches) if (given.get(name) === 'true') add(name, 'true');
   const numbers = ['options', 'page', 'minPrice', 'maxPrice'].flatMap((name) => sent.getAll(name));
   return numbers.every((text) => /^[1-9]\d{0,4}$/.test(text)) ? `?${sent}` : undefined;
 }

@@ -1,10 +1,10 @@
-/** What runs every island: loaded with those that a page needs first. */
+/** The module that starts every island. */
 const REACT = 'node_modules/@astrojs/react/dist/client.js';
 const ACCOUNT = ['src/features/account/auth/auth.contract.ts', 'src/lib/api.ts'];
 
 /**
  * Modules that pages need for their first screen, by page, with those that are imported later. Without
- * this list, a browser finds each only when the one before has arrived.
+ * this list, a browser finds each only when its importer has arrived.
  */
 export const FIRST_MODULES = {
   cart: [REACT, 'src/screens/cart/CartPage.tsx', 'src/features/cart/cart.contract.ts', ...ACCOUNT],
