@@ -10,6 +10,7 @@ import { FRESH_INSTALMENTS } from './instalment-settings.ts';
 import { FRESH_MESSAGES } from './message-templates.ts';
 import { FRESH_REMINDERS } from './reminders.ts';
 import { FRESH_RETENTION } from './retention.ts';
+import { FRESH_SPEED } from './speed-settings.ts';
 import { FRESH_SUPPORT } from './support.ts';
 import { FRESH_TRACKING } from './tracking/tracking.ts';
 import { FRESH_WHATSAPP } from './whatsapp-templates.ts';
@@ -58,6 +59,7 @@ export const DEFAULTS: ShopSettings = {
   retention: FRESH_RETENTION,
   appearance: FRESH_APPEARANCE,
   support: FRESH_SUPPORT,
+  speed: FRESH_SPEED,
   tracking: FRESH_TRACKING,
 };
 

@@ -10,6 +10,7 @@ import type { InstalmentSettings } from './instalment-settings.ts';
 import type { MessageSettings } from './message-templates.ts';
 import type { Retention } from './retention.ts';
 import type { ShippingRates } from './shipping.contract.ts';
+import type { SpeedSettings } from './speed-settings.ts';
 import type { SupportSettings } from './support.ts';
 import type { Tracking } from './tracking/tracking.ts';
 import type { WhatsAppSettings } from './whatsapp-templates.ts';
@@ -74,6 +75,8 @@ export type ShopSettings = {
   appearance: Appearance;
   /** The usual warranty, and old devices. */
   support: SupportSettings;
+  /** How the shop measures its speed. */
+  speed: SpeedSettings;
   /** The scripts of other companies. */
   tracking: Tracking;
 };

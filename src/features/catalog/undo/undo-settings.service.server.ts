@@ -25,6 +25,7 @@ import {
 import { saveCredit } from '#src/features/settings/admin/credit-settings.contract.ts';
 import { saveGiftCards } from '#src/features/settings/admin/gift-card-settings.contract.ts';
 import { saveSupport } from '#src/features/settings/admin/support.contract.ts';
+import { saveSpeed } from '#src/features/settings/admin/speed-settings.contract.ts';
 import { saveTracking } from '#src/features/settings/admin/tracking.contract.ts';
 import { saveWhatsApp } from '#src/features/settings/admin/whatsapp-templates.contract.ts';
 import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
@@ -53,6 +54,7 @@ const RULES: Record<UndoableSection, z.ZodMiniType> = {
   reminders: saveReminders.input,
   appearance: saveAppearance.input,
   support: saveSupport.input,
+  speed: saveSpeed.input,
   tracking: saveTracking.input,
 };
 

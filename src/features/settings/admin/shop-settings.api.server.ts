@@ -24,6 +24,7 @@ import {
   saveShipping,
   viewShopSettings,
 } from './shop-settings.contract.ts';
+import { saveSpeed } from './speed-settings.contract.ts';
 import { saveSupport } from './support.contract.ts';
 import { saveTracking } from './tracking.contract.ts';
 import { getSavedSettings } from './shop-settings.queries.server.ts';
@@ -60,6 +61,7 @@ implement(shopSettingsApi, saveLinks, (c, input, { id }) => save(c, id, 'links',
 implement(shopSettingsApi, saveGrievance, (c, input, { id }) => save(c, id, 'grievance', input));
 implement(shopSettingsApi, saveAppearance, (c, input, { id }) => save(c, id, 'appearance', input));
 implement(shopSettingsApi, saveSupport, (c, input, { id }) => save(c, id, 'support', input));
+implement(shopSettingsApi, saveSpeed, (c, input, { id }) => save(c, id, 'speed', input));
 implement(shopSettingsApi, saveTracking, (c, input, { id }) => save(c, id, 'tracking', input));
 implement(shopSettingsApi, saveRetention, (c, input, { id }) => save(c, id, 'retention', input));
 

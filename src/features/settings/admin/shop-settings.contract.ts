@@ -22,6 +22,7 @@ import { SavedInstalments } from './instalment-settings.contract.ts';
 import { Phone } from './phone.contract.ts';
 import { SavedMessages } from './message-templates.contract.ts';
 import { SavedSupport } from './support.contract.ts';
+import { SavedSpeed } from './speed-settings.contract.ts';
 import { SavedTracking } from './tracking.contract.ts';
 import { SavedWhatsApp } from './whatsapp-templates.contract.ts';
 import { Saved as saved, SeenVersion } from './saved.contract.ts';
@@ -155,6 +156,7 @@ const AllSettings = z.object({
   grievance: SavedGrievance,
   appearance: SavedAppearance,
   support: SavedSupport,
+  speed: SavedSpeed,
   tracking: SavedTracking,
 });
 export type AllSettings = z.infer<typeof AllSettings>;

@@ -28,6 +28,7 @@ import {
   FREE_SHIPPING_MAX,
   SHIPPING_FEE_MAX,
 } from '#src/features/settings/admin/shipping-fields.contract.ts';
+import { saveSpeed } from '#src/features/settings/admin/speed-settings.contract.ts';
 import { saveSupport } from '#src/features/settings/admin/support.contract.ts';
 import { OFFICER_MAX, saveGrievance } from '#src/features/settings/admin/grievance.contract.ts';
 import { saveCredit } from '#src/features/settings/admin/credit-settings.contract.ts';
@@ -60,6 +61,7 @@ const CALLS = {
   grievance: saveGrievance,
   support: saveSupport,
   appearance: saveAppearance,
+  speed: saveSpeed,
   tracking: saveTracking,
 } satisfies Record<keyof typeof DEFAULTS, Endpoint>;
 
