@@ -5,6 +5,8 @@ import { METRIC_LABELS, metricText, type ShownMetric } from './speed-labels.ts';
 
 const HEIGHT = 100;
 const STEP = 12;
+/** Keeps the bars of the first days as narrow as later ones. */
+const DAYS_MIN = 30;
 
 /** Bars of one metric by day, with a line at its target. The table below the charts has the values. */
 export function SpeedChart({ metric, days }: { metric: ShownMetric; days: Speed['days'] }) {
@@ -14,7 +16,7 @@ export function SpeedChart({ metric, days }: { metric: ShownMetric; days: Speed[
   const heightOf = (value: number) => (value / top) * HEIGHT;
   const [first] = days;
   const last = days.at(-1);
-  const width = days.length * STEP;
+  const width = Math.max(days.length, DAYS_MIN) * STEP;
   return (
     <figure className="min-w-0">
       <figcaption className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
