@@ -13,10 +13,10 @@ export function reportScripts(
     name: 'report-scripts',
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return;
-      const tree: ScriptTree = { files: {}, imports: {} };
+      const tree: ScriptTree = { files: {}, scripts: {} };
       for (const part of Object.values(bundle)) {
         if (part.type !== 'chunk') continue;
-        tree.imports[part.fileName] = part.imports;
+        tree.scripts[part.fileName] = { imports: part.imports, bytes: part.code.length };
         const own = part.facadeModuleId ? [part.facadeModuleId] : part.moduleIds;
         for (const id of own) {
           const name = relative(root, id);

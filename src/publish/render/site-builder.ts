@@ -64,7 +64,7 @@ export async function buildSite({
   const codeVersion = await getCodeVersion(root, siteUrl);
   let prerenderer: DefaultPrerenderer | undefined;
   let bundleFolder = '';
-  let scriptTree: ScriptTree = { files: {}, imports: {} };
+  let scriptTree: ScriptTree = { files: {}, scripts: {} };
   const scratch = join(dataDir, 'build');
   await rm(scratch, { recursive: true, force: true });
   // Pages of an earlier build cannot be reused.

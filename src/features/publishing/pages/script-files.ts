@@ -1,5 +1,8 @@
-/** The scripts of a build: the one that has each module, and those that each imports at its start. */
-export type ScriptTree = { files: Record<string, string>; imports: Record<string, string[]> };
+/** The scripts of a build: the one that has each module, and what each imports at its start. */
+export type ScriptTree = {
+  files: Record<string, string>;
+  scripts: Record<string, { imports: string[]; bytes: number }>;
+};
 
 const KEY = Symbol.for('swara.script-tree');
 type Holder = { [KEY]?: ScriptTree };
@@ -10,8 +13,8 @@ export function setScriptTree(tree: ScriptTree): void {
 }
 
 /**
- * Lists the addresses of the scripts that load with these modules, each once. None in development,
- * where the browser loads modules one by one.
+ * Lists the addresses of the scripts that load with these modules, each once; the largest first, as
+ * browsers load six at a time. None in development, where modules are loaded one by one.
  */
 export function scriptFiles(modules: readonly string[]): string[] {
   const tree = (globalThis as Holder)[KEY];
@@ -23,6 +26,7 @@ export function scriptFiles(modules: readonly string[]): string[] {
     if (file === undefined) throw new Error(`No script of this build has ${name}`);
     found.add(file);
   }
-  for (const file of found) tree.imports[file]?.forEach((imported) => found.add(imported));
-  return [...found].map((file) => `/${file}`);
+  for (const file of found) tree.scripts[file]?.imports.forEach((imported) => found.add(imported));
+  const bytesOf = (file: string) => tree.scripts[file]?.bytes ?? 0;
+  return [...found].toSorted((a, b) => bytesOf(b) - bytesOf(a)).map((file) => `/${file}`);
 }
