@@ -17,7 +17,7 @@ type Interaction = {
 
 const LISTING = '/category/gaming-headphones';
 
-/** What shoppers do most, each on a page that has just become usable. */
+/** The most frequent inputs of shoppers, each on a page that has just become usable. */
 const INTERACTIONS: Record<string, Interaction> = {
   'add to cart': {
     path: LISTING,

@@ -1,4 +1,4 @@
-/** What a browser measures of a visit; `failed` counts calls to the shop that it could not answer. */
+/** The metrics that a browser measures of a visit; `failed` counts calls to the shop that it could not answer. */
 export const FIELD_METRICS = ['lcp', 'inp', 'cls', 'ttfb', 'failed'] as const;
 export type FieldMetric = (typeof FIELD_METRICS)[number];
 

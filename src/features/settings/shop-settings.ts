@@ -75,7 +75,7 @@ export type ShopSettings = {
   appearance: Appearance;
   /** The usual warranty, and old devices. */
   support: SupportSettings;
-  /** How the shop measures its speed. */
+  /** The measurement of visits. */
   speed: SpeedSettings;
   /** The scripts of other companies. */
   tracking: Tracking;

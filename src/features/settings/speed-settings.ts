@@ -1,6 +1,6 @@
 import { SAMPLE_PERCENT } from '#src/features/field-data/field-data-limits.ts';
 
-/** How the shop measures its speed. */
+/** The measurement of visits. */
 export type SpeedSettings = {
   /** The share of visits that report how fast their pages were, in percent; 0 for none. */
   samplePercent: number;

@@ -31,7 +31,7 @@ describe('percentileOf', () => {
     return percentileOf(metric, buckets);
   }
 
-  test('is null without samples', () => {
+  test('returns null without samples', () => {
     expect(p75('lcp', [])).toBeNull();
   });
 
@@ -43,11 +43,14 @@ describe('percentileOf', () => {
     ['1 to 1,000 ms', 'ttfb', Array.from({ length: 1000 }, (_, at) => at + 1), 750],
     ['short interactions', 'inp', [16, 24, 32, 40, 48, 56, 64, 72], 56],
     ['small shifts', 'cls', [0.004, 0.008, 0.012, 0.02], 0.012],
-  ])('is at most a fifth from the exact value of %s', ([, metric, values, exact]) => {
-    const found = p75(metric, values) ?? Number.NaN;
-    expect(found).toBeGreaterThan(exact / 1.2);
-    expect(found).toBeLessThan(exact * 1.2);
-  });
+  ])(
+    'returns a percentile at most a fifth from the exact one for %s',
+    ([, metric, values, exact]) => {
+      const found = p75(metric, values) ?? Number.NaN;
+      expect(found).toBeGreaterThan(exact / 1.2);
+      expect(found).toBeLessThan(exact * 1.2);
+    },
+  );
 
   test('counts a bucket of many samples like as many buckets of one', () => {
     expect(percentileOf('lcp', new Map([[10, 300]]))).toBe(

@@ -37,7 +37,7 @@ describe('the report of a visit', () => {
     ['ms', 'inp'],
     ['cls', 'cls'],
     ['failed', 'failed'],
-  ])('may have up to the limit of %s in %s', async ([name, field]) => {
+  ])('accepts up to the limit of %s in %s, and refuses more', async ([name, field]) => {
     const max = REPORT_LIMITS[name];
     await expect(report({ [field]: max })).resolves.toEqual({ ok: true });
     await expect(report({ [field]: 0 })).resolves.toEqual({ ok: true });
@@ -46,13 +46,13 @@ describe('the report of a visit', () => {
   });
 
   test.for([{ page: '/orders/SW-1' }, { connection: '4g' }, { url: '/product/1' }, { ttfb: '80' }])(
-    'is refused with an unknown value or field: %o',
+    'refuses an unknown value or field: %o',
     async (some) => {
       await expect(report(some)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     },
   );
 
-  test('is refused when its body is too large', async () => {
+  test('refuses a report of more than 512 bytes', async () => {
     const body = JSON.stringify({ ...VISIT, lcp: 1 }).padEnd(512, ' ');
     const send = (text: string) =>
       shop.visitor().request('/api/field-data', {
@@ -64,7 +64,7 @@ describe('the report of a visit', () => {
     expect((await send(`${body} `)).status).toBe(413);
   });
 
-  test('is refused after too many from one network', async () => {
+  test('refuses a network that sends too many reports', async () => {
     const visitor = shop.visitor();
     await visitor.call(reportVisit, VISIT);
     // Uses up all but one; sending as many would take longer than the limit gives back.
@@ -77,7 +77,7 @@ describe('the report of a visit', () => {
     });
   });
 
-  test('is counted once in each of its buckets when many arrive together', async () => {
+  test('counts each report once in each of its buckets when many arrive together', async () => {
     const visit = { ...VISIT, lcp: 900, failed: 2 };
     await Promise.all(Array.from({ length: 20 }, () => recordVisit(db, visit)));
     const rows = await db.select().from(fieldData);
@@ -87,7 +87,7 @@ describe('the report of a visit', () => {
 });
 
 describe('the speed that staff see', () => {
-  test('has the percentiles of each day, by page and connection', async () => {
+  test('shows staff the percentiles of each day, by page and connection', async () => {
     for (const lcp of [500, 500, 500, 3000])
       await recordVisit(db, { ...VISIT, lcp, cls: 0.004, failed: 1 });
     await recordVisit(db, { ...VISIT, connection: 'computer', lcp: 200, failed: 0 });
@@ -103,7 +103,7 @@ describe('the speed that staff see', () => {
     expect(figures).toContainEqual({ name: 'field_samples', label: 'product', value: 5 });
   });
 
-  test('names the release that made pages slower', async () => {
+  test('shows staff the release that made pages slower', async () => {
     await liveRelease('slow-before');
     for (let at = 0; at < RELEASE_SAMPLES_MIN; at += 1)
       await recordVisit(db, { ...VISIT, lcp: 500, failed: 0 });

@@ -17,7 +17,7 @@ const CONNECTION_OPTIONS = CONNECTIONS.map((value) => ({
   label: CONNECTION_LABELS[value],
 }));
 
-/** How fast pages were for visitors: by day, with targets, and by release. */
+/** Charts and tables of the speed for visitors: by day, with targets, and by release. */
 export function SpeedPanel() {
   const [page, setPage] = useState('');
   const [connection, setConnection] = useState('');

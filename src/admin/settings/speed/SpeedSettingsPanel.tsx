@@ -19,7 +19,7 @@ export function SpeedSettingsPanel({ saved }: { saved: Saved<SpeedSettings> }) {
       <Field
         name="samplePercent"
         label={LABEL}
-        hint={`${min} to ${max}. 0 turns the measurement off. Visitors who save data or ask not to be tracked are never measured.`}
+        hint={`${min} to ${max}. 0 turns the measurement off. Visitors who save data or refuse tracking are never measured.`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}

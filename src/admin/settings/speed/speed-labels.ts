@@ -1,4 +1,4 @@
-import { SPEED_TARGETS } from '#src/features/field-data/field-data-limits.ts';
+import type { SPEED_TARGETS } from '#src/features/field-data/field-data-limits.ts';
 import type { Connection, PageKind } from '#src/features/field-data/field-data-status.ts';
 
 export type ShownMetric = keyof typeof SPEED_TARGETS;

@@ -154,10 +154,8 @@ const AllSettings = z.object({
   links: SavedLinks,
   retention: SavedRetention,
   grievance: SavedGrievance,
-  appearance: SavedAppearance,
-  support: SavedSupport,
-  speed: SavedSpeed,
-  tracking: SavedTracking,
+  ...{ appearance: SavedAppearance, support: SavedSupport },
+  ...{ speed: SavedSpeed, tracking: SavedTracking },
 });
 export type AllSettings = z.infer<typeof AllSettings>;
 
