@@ -199,7 +199,7 @@ function fieldData() {
     buildStart() {
       if (this.environment.name !== 'client') return;
       const id = resolve(import.meta.dirname, 'src/features/field-data/collect.ts');
-      this.emitFile({ type: 'chunk', id, name: 'field-data' });
+      this.emitFile({ type: 'chunk', id, name: 'speed' });
     },
   };
 }

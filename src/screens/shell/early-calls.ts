@@ -46,7 +46,12 @@ export const ORDER_CALLS: EarlyCall[] = [
   SESSION,
 ];
 
-/** The call of a listing whose URL has filters or a search term. */
+/** The call of a search. */
+export const SEARCH_CALLS: EarlyCall[] = [
+  { path: listProducts.path, listing: {}, picture: CARD_PICTURE },
+];
+
+/** The call of a listing whose URL has filters. Its first picture is preloaded for its first page. */
 export function listingCalls(listing: NonNullable<EarlyCall['listing']>): EarlyCall[] {
-  return [{ path: listProducts.path, listing, picture: CARD_PICTURE }];
+  return [{ path: listProducts.path, listing }];
 }
