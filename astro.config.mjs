@@ -26,6 +26,7 @@ export default defineConfig({
       shells(),
       shortScripts(),
       worker(),
+      fieldData(),
       lateParts(),
       shortPreload(),
       tailwindcss(),
@@ -186,6 +187,19 @@ function worker() {
       const shared = files['sw.js']?.imports ?? [];
       // Not every browser loads more than one file of a worker, and none would be of this release.
       if (shared.length > 0) throw new Error(`The worker and pages share ${shared.join()}`);
+    },
+  };
+}
+
+/** The script of visits that are measured, which no other script loads: see FieldData.astro. */
+function fieldData() {
+  return {
+    name: 'field-data',
+    apply: 'build',
+    buildStart() {
+      if (this.environment.name !== 'client') return;
+      const id = resolve(import.meta.dirname, 'src/features/field-data/collect.ts');
+      this.emitFile({ type: 'chunk', id, name: 'speed' });
     },
   };
 }

@@ -1,5 +1,5 @@
 // Measures the built shop: `npm run bench [-- --products N --seconds S --engine embedded|postgres --part …]`.
-// Parts: vitals, taps, nginx, builds, saves, load (each of every database), and proof (of several machines).
+// Parts: vitals, interactions, taps, nginx, builds, saves, load (each of every database), and proof (of several machines).
 // Only if it is named: `--part import [--imported N]`, an import of N products of another shop with pictures.
 // `--phase restart` runs what of the proof has that word in its name.
 // Prints what it knows as soon as it does, and writes bench-results/<time>.json.
@@ -13,6 +13,7 @@ import { measureLoad } from './bench/load.ts';
 import { measureBuilds, measureFirstSave, measureSaves } from './bench/publishing.ts';
 import { startPostgres } from './postgres.ts';
 import { measureTaps } from './bench/taps.ts';
+import { measureInteractions } from './bench/interactions.ts';
 import { measureVitals } from './bench/vitals.ts';
 import { ownShop } from '#tests/kit/e2e.shops.ts';
 import { proveMachines } from './bench/proof.ts';
@@ -26,7 +27,7 @@ const { values } = parseArgs({
     part: {
       type: 'string',
       multiple: true,
-      default: ['vitals', 'taps', 'nginx', 'builds', 'saves', 'load', 'proof'],
+      default: ['vitals', 'interactions', 'taps', 'nginx', 'builds', 'saves', 'load', 'proof'],
     },
     imported: { type: 'string', default: '5000' },
     phase: { type: 'string' },
@@ -90,6 +91,8 @@ async function measureDemo(env: Env, isEmbedded: boolean) {
   const cold = await startServer(env);
   // Pages are the same files with both databases.
   const vitals = isEmbedded && wants('vitals') ? show(await measureVitals(cold.url)) : undefined;
+  const interactions =
+    isEmbedded && wants('interactions') ? show(await measureInteractions(cold.url)) : undefined;
   const taps = isEmbedded && wants('taps') ? show(await measureTaps(cold.url)) : undefined;
   const besideNginx =
     isEmbedded && wants('nginx') ? show(await measureBesideNginx(cold, seconds)) : undefined;
@@ -106,7 +109,7 @@ async function measureDemo(env: Env, isEmbedded: boolean) {
     'memory of the server, demo catalogue, after these requests (MiB)': memory.now,
     ...{ ...idle, ...firstSave },
   });
-  return { start, vitals, taps, besideNginx, loadOfDemo: load };
+  return { start, vitals, interactions, taps, besideNginx, loadOfDemo: load };
 }
 
 /** Measures the same shop with the requested number of products. */

@@ -5,6 +5,7 @@ const ORDER = [
   'offline',
   'audit',
   'settings',
+  'field-data',
   'consents',
   'backups',
   'messages',

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import { pathParameters } from './endpoint-facts.ts';
 import type { ErrorStatus } from './error-table.browser.ts';
+import { takeEarly } from './early.ts';
 import { AppError, isErrorCode, NOT_SIGNED_IN_EVENT, OF_FIELD_HEADER } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
 import { toFormData } from './form-data.ts';
@@ -64,7 +65,7 @@ async function ask<E extends Endpoint>(
 
 async function send(request: Request, options: CallOptions): Promise<Response> {
   try {
-    return await (options.fetch ?? fetch)(request);
+    return await (options.fetch ? options.fetch(request) : (takeEarly(request) ?? fetch(request)));
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw new AppError('OFFLINE', { cause });

@@ -146,6 +146,11 @@ export function toPicture(imageUrl: string, largest = SHOWN_MAX): Picture | unde
   };
 }
 
+/** Returns the widths that toPicture() offers of every picture that is at least as wide. */
+export function offeredWidths(largest: number): number[] {
+  return MEDIA_WIDTHS.filter((step) => step >= (largest > 320 ? 320 : 0) && step <= largest);
+}
+
 /** Returns whether a picture with a URL from mediaUrl() has no background of its own. */
 export function isCutOut(imageUrl: string): boolean {
   return imageUrl.startsWith('/media/t');

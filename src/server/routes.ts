@@ -13,6 +13,7 @@ import { secondFactorApi } from '#src/features/account/second-factor/second-fact
 import { adminApi } from '#src/features/dashboard/dashboard.api.server.ts';
 import { makeAuditApi } from '#src/features/audit/audit.api.server.ts';
 import { publishingApi } from '#src/features/publishing/publishing.api.server.ts';
+import { fieldDataApi } from '#src/features/field-data/field-data.api.server.ts';
 import { feedsApi } from '#src/features/feeds/feeds.api.server.ts';
 import { healthApi } from '#src/features/health/health.api.server.ts';
 import { backupsApi } from '#src/features/backups/backups.api.server.ts';
@@ -117,6 +118,7 @@ export const routes: Hono<AppEnv>[] = [
   listingApi,
   pagesApi,
   feedsApi,
+  fieldDataApi,
   // Registered after search and listings: its last path would match /api/products/search.
   catalogApi,
   makeCatalogAdminApi({ refreshSearch }),

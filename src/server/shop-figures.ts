@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { OpenDb } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { OPEN_PAYMENTS, TROUBLED_REFUNDS } from '#src/features/payments/payment-status.ts';
+import { listSpeedFigures } from '#src/features/field-data/admin/speed.queries.server.ts';
 import type { Config } from '#src/platform/config.ts';
 import { countWorkers } from '#src/platform/workers.ts';
 import { readDisk } from '#src/platform/disk.ts';
@@ -22,6 +23,21 @@ const FIGURES: Record<string, { help: string; label?: string }> = {
   jobs_stranded: { help: '1 on a web node while no worker is running.' },
   webhooks_waiting: { help: 'Unprocessed webhooks.' },
   database_connections: { help: 'Connections to PostgreSQL, by state.', label: 'state' },
+  field_lcp: {
+    help: 'Largest paint of visitors since yesterday, 75th percentile in ms.',
+    label: 'page',
+  },
+  field_inp: {
+    help: 'Interactions of visitors since yesterday, 75th percentile in ms.',
+    label: 'page',
+  },
+  field_cls: { help: 'Layout shift for visitors since yesterday, 75th percentile.', label: 'page' },
+  field_ttfb: {
+    help: 'First byte for visitors since yesterday, 75th percentile in ms.',
+    label: 'page',
+  },
+  field_samples: { help: 'Visits that reported since yesterday.', label: 'page' },
+  field_failed: { help: 'Calls of these visits that the shop could not answer.', label: 'page' },
   disk_free_bytes: { help: 'Free disk space for DATA_DIR.' },
   disk_total_bytes: { help: 'Size of the disk of DATA_DIR.' },
 };
@@ -48,6 +64,7 @@ export async function readShopFigures(open: OpenDb, config: Config): Promise<Sho
   const isStranded = config.nodeRole === 'web' && (await countWorkers(open.db)) === 0;
   return [
     ...figures,
+    ...(await listSpeedFigures(open.db)),
     ...connectionsOf(open),
     { name: 'jobs_stranded', label: '', value: Number(isStranded) },
     { name: 'disk_free_bytes', label: '', value: disk.freeBytes },

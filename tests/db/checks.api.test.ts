@@ -46,6 +46,7 @@ import {
   tracked,
 } from '#tests/kit/check-cases.ts';
 import { COD_CHECKS } from '#tests/kit/cod-check-cases.ts';
+import { FIELD_CHECKS } from './field-checks.ts';
 import { COURIER_CHECKS } from './courier-checks.ts';
 import { CREDIT_CHECKS } from './credit-checks.ts';
 import { TRACKING_CHECKS } from './tracking-checks.ts';
@@ -72,6 +73,7 @@ const CHECKS: Record<string, Case> = {
   cart_lines_quantity_range: span('cart_lines', 'quantity', 1, QUANTITY_MAX),
   products_status_known: list('products', 'status', PRODUCT_STATUSES),
   parcels_state_known: tracked('parcels', PARCEL_STATES),
+  ...FIELD_CHECKS,
   ...{ ...COURIER_CHECKS, ...CREDIT_CHECKS, ...IMPORT_CHECKS, ...TRACKING_CHECKS },
   parcel_lines_quantity_positive: from('parcel_lines', 'quantity', 1),
   ...{ ...boxed('products'), ...boxed('parcels'), ...VARIANT_CHECKS },

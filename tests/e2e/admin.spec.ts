@@ -167,7 +167,7 @@ const SCREENS = [
   ...['/admin/cash/remittances', '/admin/cash/remittances/add', '/admin/cash/standings'],
   ...['/admin/publishing', '/admin/audit', '/admin/settings'],
   ...['shop', 'contact', 'delivery', 'payments', 'messages', 'invoices', 'privacy', 'staff']
-    .concat('after-sales', 'support', 'notifications', 'account', 'health')
+    .concat('after-sales', 'support', 'speed', 'notifications', 'account', 'health')
     .map((topic) => `/admin/settings/${topic}`),
 ];
 

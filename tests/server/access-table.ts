@@ -26,6 +26,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/account/deletion': 'customer',
   'POST /api/account/deletion': 'customer',
   'DELETE /api/account/deletion': 'customer',
+  'POST /api/field-data': 'anyone',
   'POST /api/addresses': 'customer',
   'PUT /api/addresses/:id': 'owner',
   'DELETE /api/addresses/:id': 'owner',

@@ -89,6 +89,7 @@ export const SHOP_WRITES: Record<string, Write> = {
     return input({ name: 'faq', restored: 0, version: saved.version });
   },
   'PUT /api/admin/settings/afterSales': settings('afterSales', { holdDays: 30 }),
+  'PUT /api/admin/settings/speed': settings('speed', { samplePercent: 20 }),
   'PUT /api/admin/settings/reminders': settings('reminders', { afterHours: 6 }),
   'PUT /api/admin/settings/retention': settings('retention', { cartDays: 30 }),
   'POST /api/admin/first-steps': async () => input({ isHidden: true }),

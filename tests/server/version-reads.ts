@@ -164,6 +164,7 @@ export function versionReads(
           'tracking',
         ],
         'afterSales',
+        'speed',
         'giftCards',
         'reminders',
       ].map((name) => [`PUT /api/admin/settings/${name}`, section(name)]),

@@ -35,6 +35,8 @@ import { RetentionPanel } from './RetentionPanel.tsx';
 import { ServerPanel } from './ServerPanel.tsx';
 import { SETTINGS_TOPICS, type SettingsTopic, type TopicName } from './settings-topics.ts';
 import { ShippingPanel } from './ShippingPanel.tsx';
+import { SpeedPanel } from './speed/SpeedPanel.tsx';
+import { SpeedSettingsPanel } from './speed/SpeedSettingsPanel.tsx';
 import { StaffPanel } from './StaffPanel.tsx';
 import { SupportPanel } from './SupportPanel.tsx';
 import { PurchasesPanel } from './tracking/PurchasesPanel.tsx';
@@ -81,6 +83,12 @@ const STORED: Partial<Record<TopicName, (settings: AllSettings) => ReactNode>> =
     <>
       <TrackingPanel saved={tracking} />
       <PurchasesPanel />
+    </>
+  ),
+  speed: ({ speed }) => (
+    <>
+      <SpeedPanel />
+      <SpeedSettingsPanel saved={speed} />
     </>
   ),
   support: ({ support }) => <SupportPanel saved={support} />,

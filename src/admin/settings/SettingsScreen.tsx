@@ -8,6 +8,7 @@ import { listWebhookEndpoints } from '#src/features/webhooks/webhooks.contract.t
 import type { Remote } from '#src/lib/remote.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import {
+  AutoIcon,
   BagIcon,
   CheckIcon,
   HeadsetIcon,
@@ -52,6 +53,7 @@ const ICONS: Record<TopicName, ComponentType<{ className?: string }>> = {
   protection: HistoryIcon,
   privacy: ArchiveIcon,
   tracking: ChartIcon,
+  speed: AutoIcon,
   staff: UserIcon,
   notifications: BellIcon,
   account: KeyIcon,

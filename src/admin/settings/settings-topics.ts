@@ -129,6 +129,13 @@ export const SETTINGS_TOPICS = {
         .map(({ name }) => name)
         .join(' · ') || 'None',
   },
+  speed: {
+    title: 'Speed',
+    hint: 'How fast pages are for your visitors',
+    sections: ['speed'],
+    state: ({ speed: { values } }) =>
+      values.samplePercent === 0 ? 'Not measured' : `${values.samplePercent} % of visits measured`,
+  },
   staff: { title: 'Staff and roles', hint: 'Who can use the admin, and what they may do' },
   notifications: { title: 'Notifications', hint: 'What you are notified about, and how' },
   account: { title: 'Account', hint: 'Your password, second factor and passkeys' },

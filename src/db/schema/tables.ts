@@ -13,6 +13,7 @@ export * from './credit.ts';
 export * from './displays.ts';
 export * from './exchanges.ts';
 export * from './earlier-consents.ts';
+export * from './field-data.ts';
 export * from './filters.ts';
 export * from './gift-purchases.ts';
 export * from './imported-orders.ts';

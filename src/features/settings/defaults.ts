@@ -11,6 +11,7 @@ import { FRESH_MESSAGES } from './message-templates.ts';
 import { FRESH_PROTECTION } from './protection.ts';
 import { FRESH_REMINDERS } from './reminders.ts';
 import { FRESH_RETENTION } from './retention.ts';
+import { FRESH_SPEED } from './speed-settings.ts';
 import { FRESH_SUPPORT } from './support.ts';
 import { FRESH_TRACKING } from './tracking/tracking.ts';
 import { FRESH_WHATSAPP } from './whatsapp-templates.ts';
@@ -60,6 +61,7 @@ export const DEFAULTS: ShopSettings = {
   appearance: FRESH_APPEARANCE,
   support: FRESH_SUPPORT,
   protection: FRESH_PROTECTION,
+  speed: FRESH_SPEED,
   tracking: FRESH_TRACKING,
 };
 

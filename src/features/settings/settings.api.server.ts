@@ -14,11 +14,15 @@ import { getPublicInstalments, getSettings } from './settings.queries.server.ts'
 /** Not cached between calls: pages are built from it. */
 export const settingsApi = new Hono<AppEnv>();
 
-implement(settingsApi, viewSettings, async (c) => ({
-  ...toPublicSettings(await getSettings(c.var.db)),
-  isTestShop: c.var.config.cashfree.isTestShop,
-  instalments: await getPublicInstalments(c.var.db),
-}));
+implement(settingsApi, viewSettings, async (c) => {
+  const settings = await getSettings(c.var.db);
+  return {
+    ...toPublicSettings(settings),
+    isTestShop: c.var.config.cashfree.isTestShop,
+    samplePercent: settings.speed.samplePercent,
+    instalments: await getPublicInstalments(c.var.db),
+  };
+});
 
 implement(settingsApi, viewAppearance, async (c) => (await getSettings(c.var.db)).appearance);
 

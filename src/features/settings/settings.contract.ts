@@ -45,6 +45,8 @@ export type PublicSettings = z.infer<typeof PublicSettings>;
 /** The same, and whether this is a shop in public that takes no real money. */
 export const SiteSettings = z.extend(PublicSettings, {
   isTestShop: z.boolean(),
+  /** The share of visits that report how fast their pages were, in percent. */
+  samplePercent: z.int(),
   /** The banks with instalments, and from which price; null for none. */
   instalments: z.nullable(
     z.object({

@@ -11,6 +11,7 @@ import { toPublicDelivery, toPublicSettings } from './public-settings.ts';
 import { freeShippingText } from './shipping-texts.ts';
 import type { PublicSettings } from './settings.contract.ts';
 import type { ShopSettings } from './shop-settings.ts';
+import { FRESH_SPEED } from './speed-settings.ts';
 import { toPublicTracking } from './tracking/public-tracking.server.ts';
 import { listServices } from './tracking/tracking.ts';
 
@@ -44,7 +45,8 @@ export async function getFrameDigest(db: Db, isTestShop: boolean): Promise<strin
   const contact = { address, phone, email, grievance };
   const shown = { ...called, ...contact, socialLinks, freeShipping: freeShippingText(settings) };
   const frame = isTestShop ? { ...shown, isTestShop } : shown;
-  return digestOf({ ...frame, ...(await getChosenLook(db)), ...(await getChosenTracking(db)) });
+  const chosen = { ...(await getChosenLook(db)), ...(await getChosenTracking(db)) };
+  return digestOf({ ...frame, ...chosen, ...(await getChosenSpeed(db)) });
 }
 
 /** Returns a digest of what the head of every page shows: the names in its title, and the look. */
@@ -63,6 +65,12 @@ async function getChosenLook(db: Db): Promise<{ look?: Appearance }> {
 async function getChosenTracking(db: Db) {
   const { tracking } = await getSettings(db);
   return listServices(tracking).length === 0 ? {} : { tracking: toPublicTracking(tracking) };
+}
+
+/** Returns the share of measured visits once staff have changed it; other pages keep their keys. */
+async function getChosenSpeed(db: Db) {
+  const { speed } = await getSettings(db);
+  return isDeepStrictEqual(speed, FRESH_SPEED) ? {} : { speed };
 }
 
 /** A digest of what the pages with a date or a shipping fee, or the questions and who answers them, show of the settings. */

@@ -11,6 +11,7 @@ import type { MessageSettings } from './message-templates.ts';
 import type { Protection } from './protection.ts';
 import type { Retention } from './retention.ts';
 import type { ShippingRates } from './shipping.contract.ts';
+import type { SpeedSettings } from './speed-settings.ts';
 import type { SupportSettings } from './support.ts';
 import type { Tracking } from './tracking/tracking.ts';
 import type { WhatsAppSettings } from './whatsapp-templates.ts';
@@ -77,6 +78,8 @@ export type ShopSettings = {
   support: SupportSettings;
   /** The protection plans. */
   protection: Protection;
+  /** The measurement of visits. */
+  speed: SpeedSettings;
   /** The scripts of other companies. */
   tracking: Tracking;
 };

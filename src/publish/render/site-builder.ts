@@ -6,6 +6,8 @@ import type { CategoryMove, StaticPage } from '#src/features/publishing/pages/pa
 import { movedPage } from '#src/features/publishing/pages/moved-page.ts';
 import { type PagesOfPass, setPagesOfPass } from '#src/features/publishing/pages/pages-of-pass.ts';
 import { getCodeVersion } from './code-version.ts';
+import type { ScriptTree } from '#src/features/publishing/pages/script-files.ts';
+import { reportScripts } from './script-tree.ts';
 import { type BuildApp, copyBundle, storeBundle, openBundle } from './stored-bundle.ts';
 
 type Listed = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>;
@@ -62,6 +64,7 @@ export async function buildSite({
   const codeVersion = await getCodeVersion(root, siteUrl);
   let prerenderer: DefaultPrerenderer | undefined;
   let bundleFolder = '';
+  let scriptTree: ScriptTree = { files: {}, scripts: {} };
   const scratch = join(dataDir, 'build');
   await rm(scratch, { recursive: true, force: true });
   // Pages of an earlier build cannot be reused.
@@ -75,7 +78,11 @@ export async function buildSite({
     // With its packages bundled, the renderer needs no node_modules next to its folder.
     vite: {
       environments: { prerender: { resolve: { noExternal: true } } },
-      plugins: [stableIslands(), reportBundle((folder) => (bundleFolder = folder))],
+      plugins: [
+        stableIslands(),
+        reportBundle((folder) => (bundleFolder = folder)),
+        reportScripts(root, (tree) => (scriptTree = tree)),
+      ],
     },
     integrations: [
       {
@@ -101,7 +108,7 @@ export async function buildSite({
   await rename(scratch, outDir);
   if (!prerenderer?.app) throw new Error('Astro built without its prerenderer');
   const assets = await listBelow(outDir, '_astro');
-  await storeBundle(dataDir, prerenderer.app, { codeVersion, assets });
+  await storeBundle(dataDir, prerenderer.app, { codeVersion, assets, scriptTree });
   // Opens the copy, because Astro's own bundle is deleted by now and none of its pages were loaded.
   const site = await openSite(dataDir, siteUrl, codeVersion);
   if (!site) throw new Error('What Astro bundled cannot be opened');

@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type ScriptTree, setScriptTree } from '#src/features/publishing/pages/script-files.ts';
 import type { StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
 
 /**
@@ -22,6 +23,7 @@ export type BundleInfo = {
   scripts: Script[];
   /** Scripts and styles that its pages may name. */
   assets: string[];
+  scriptTree: ScriptTree;
 };
 
 /** The part of Astro's built app that rendering needs. */
@@ -48,7 +50,7 @@ export async function copyBundle(from: string, dataDir: string): Promise<void> {
 export async function storeBundle(
   dataDir: string,
   app: BuildApp,
-  made: Pick<BundleInfo, 'codeVersion' | 'assets'>,
+  made: Pick<BundleInfo, 'codeVersion' | 'assets' | 'scriptTree'>,
 ): Promise<void> {
   const draft = draftOf(dataDir);
   const entry = (await readdir(draft)).find((name) => ENTRY.test(name));
@@ -81,6 +83,7 @@ export async function openBundle(
       settings: { scripts: info.scripts },
       logger: { options: { destination: { write: () => true } } },
     });
+    setScriptTree(info.scriptTree);
     return { app, assets: info.assets };
   } catch {
     return undefined;

@@ -121,7 +121,11 @@ function replaceAddress(address: string): void {
   window.history.replaceState(null, '', address);
 }
 
-function toInput({ categoryId, flag }: ListingSource, choice: ListingChoice) {
+/** Returns the input of the call; EarlyCalls.astro sends the same, in the same order. */
+export function toInput(
+  { categoryId, flag }: Pick<ListingSource, 'categoryId' | 'flag'>,
+  choice: ListingChoice,
+) {
   const input: InputOf<typeof listProducts> = {
     options: choice.options,
     sort: choice.sort,

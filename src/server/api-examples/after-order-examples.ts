@@ -20,6 +20,7 @@ export const AFTER_ORDER_EXAMPLES: Record<string, ExampleRow> = {
     ...{ audience: 'orders', from: '2026-11-01', to: '2026-11-20' },
   },
   'PUT /api/admin/settings/afterSales': { holdDays: 21 },
+  'PUT /api/admin/settings/speed': { samplePercent: 10 },
   'PUT /api/admin/settings/reminders': { afterHours: 4 },
   'POST /api/admin/returns/:id/send': { carrier: 'Blue Dart', trackingNumber: 'BD123456789' },
   'POST /api/admin/set-aside': {

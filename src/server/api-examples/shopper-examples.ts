@@ -16,6 +16,9 @@ const UNIT = 'k7m3q9x2w4ab';
 export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
   'PUT /api/UserProfile': { fullName: 'Asha Rao', email: EMAIL, mobileNumber: '9812345678' },
   'PUT /api/account/business': { gstin: '27AAPFU0939F1ZV', name: 'Joshi Studios' },
+  'POST /api/field-data': {
+    ...{ page: 'product', connection: 'phone', ttfb: 80, lcp: 940, inp: 48, cls: 0.01 },
+  },
   'POST /api/addresses': ADDRESS,
   'PUT /api/addresses/:id': ADDRESS,
   'POST /api/alerts': { says: 'Creates an alert for product 1 in stock.', kind: 'stock' },

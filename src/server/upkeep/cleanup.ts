@@ -13,6 +13,7 @@ import { deleteOldPending } from '#src/features/account/registration/pending.ser
 import { calculateTogether } from '#src/features/bought-together/calculate-together.service.server.ts';
 import { deleteOldAlerts } from '#src/features/alerts/alerts.service.server.ts';
 import { deleteOldRecipients } from '#src/features/breaches/breaches.service.server.ts';
+import { deleteOldFieldData } from '#src/features/field-data/field-data.service.server.ts';
 import { deleteOldEntries } from '#src/features/audit/retention.service.server.ts';
 import { deleteOldMessages } from '#src/features/content/retention.service.server.ts';
 import { expireCredit } from '#src/features/credit/ledger.service.server.ts';
@@ -56,6 +57,7 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
     ['old notifications deleted', () => deleteOldNotices(db, now)],
     ['old webhooks deleted', () => deleteOldEvents(db, now)],
     ['old browser identifiers deleted', () => deleteOldIdentifiers(db, now)],
+    ['old field data deleted', () => deleteOldFieldData(db, now)],
     ['purchases resumed', () => resumePurchases(services)],
     ['old attempts deleted', () => deleteOldTries(db)],
     ['old responses deleted', () => deleteOldAnswers(db, now)],

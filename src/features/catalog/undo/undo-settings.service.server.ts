@@ -26,6 +26,7 @@ import { saveCredit } from '#src/features/settings/admin/credit-settings.contrac
 import { saveGiftCards } from '#src/features/settings/admin/gift-card-settings.contract.ts';
 import { saveProtection } from '#src/features/settings/admin/protection.contract.ts';
 import { saveSupport } from '#src/features/settings/admin/support.contract.ts';
+import { saveSpeed } from '#src/features/settings/admin/speed-settings.contract.ts';
 import { saveTracking } from '#src/features/settings/admin/tracking.contract.ts';
 import { saveWhatsApp } from '#src/features/settings/admin/whatsapp-templates.contract.ts';
 import type { ShopSettings } from '#src/features/settings/shop-settings.ts';
@@ -55,6 +56,7 @@ const RULES: Record<UndoableSection, z.ZodMiniType> = {
   appearance: saveAppearance.input,
   support: saveSupport.input,
   protection: saveProtection.input,
+  speed: saveSpeed.input,
   tracking: saveTracking.input,
 };
 

@@ -25,6 +25,7 @@ import {
   viewShopSettings,
 } from './shop-settings.contract.ts';
 import { saveProtection } from './protection.contract.ts';
+import { saveSpeed } from './speed-settings.contract.ts';
 import { saveSupport } from './support.contract.ts';
 import { saveTracking } from './tracking.contract.ts';
 import { getSavedSettings } from './shop-settings.queries.server.ts';
@@ -62,6 +63,7 @@ implement(shopSettingsApi, saveGrievance, (c, input, { id }) => save(c, id, 'gri
 implement(shopSettingsApi, saveAppearance, (c, input, { id }) => save(c, id, 'appearance', input));
 implement(shopSettingsApi, saveSupport, (c, input, { id }) => save(c, id, 'support', input));
 implement(shopSettingsApi, saveProtection, (c, input, { id }) => save(c, id, 'protection', input));
+implement(shopSettingsApi, saveSpeed, (c, input, { id }) => save(c, id, 'speed', input));
 implement(shopSettingsApi, saveTracking, (c, input, { id }) => save(c, id, 'tracking', input));
 implement(shopSettingsApi, saveRetention, (c, input, { id }) => save(c, id, 'retention', input));
 

@@ -23,6 +23,7 @@ import { Phone } from './phone.contract.ts';
 import { SavedMessages } from './message-templates.contract.ts';
 import { SavedProtection } from './protection.contract.ts';
 import { SavedSupport } from './support.contract.ts';
+import { SavedSpeed } from './speed-settings.contract.ts';
 import { SavedTracking } from './tracking.contract.ts';
 import { SavedWhatsApp } from './whatsapp-templates.contract.ts';
 import { Saved as saved, SeenVersion as version } from './saved.contract.ts';
@@ -154,10 +155,8 @@ const AllSettings = z.object({
   links: SavedLinks,
   retention: SavedRetention,
   grievance: SavedGrievance,
-  appearance: SavedAppearance,
-  support: SavedSupport,
-  protection: SavedProtection,
-  tracking: SavedTracking,
+  ...{ appearance: SavedAppearance, support: SavedSupport, protection: SavedProtection },
+  ...{ speed: SavedSpeed, tracking: SavedTracking },
 });
 export type AllSettings = z.infer<typeof AllSettings>;
 

@@ -29,6 +29,7 @@ import {
   SHIPPING_FEE_MAX,
 } from '#src/features/settings/admin/shipping-fields.contract.ts';
 import { saveProtection } from '#src/features/settings/admin/protection.contract.ts';
+import { saveSpeed } from '#src/features/settings/admin/speed-settings.contract.ts';
 import { saveSupport } from '#src/features/settings/admin/support.contract.ts';
 import { OFFICER_MAX, saveGrievance } from '#src/features/settings/admin/grievance.contract.ts';
 import { saveCredit } from '#src/features/settings/admin/credit-settings.contract.ts';
@@ -62,6 +63,7 @@ const CALLS = {
   support: saveSupport,
   protection: saveProtection,
   appearance: saveAppearance,
+  speed: saveSpeed,
   tracking: saveTracking,
 } satisfies Record<keyof typeof DEFAULTS, Endpoint>;
 

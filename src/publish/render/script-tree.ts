@@ -1,0 +1,30 @@
+import { relative } from 'node:path';
+import type { AstroInlineConfig } from 'astro';
+import type { ScriptTree } from '#src/features/publishing/pages/script-files.ts';
+
+type VitePlugins = NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>;
+
+/** Reports which script of the build has each module of the shop, for preloading. */
+export function reportScripts(
+  root: string,
+  onScripts: (tree: ScriptTree) => void,
+): VitePlugins[number] {
+  return {
+    name: 'report-scripts',
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return;
+      const tree: ScriptTree = { files: {}, scripts: {} };
+      for (const part of Object.values(bundle)) {
+        if (part.type !== 'chunk') continue;
+        tree.scripts[part.fileName] = { imports: part.imports, bytes: part.code.length };
+        const own = part.facadeModuleId ? [part.facadeModuleId] : part.moduleIds;
+        for (const id of own) {
+          const name = relative(root, id);
+          // An entry is loaded through its own script, which other scripts may not name.
+          if (part.facadeModuleId || !(name in tree.files)) tree.files[name] = part.fileName;
+        }
+      }
+      onScripts(tree);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { SORTS } from '#src/features/catalog/sorts.ts';
+import { SWITCH_NAMES } from '#src/features/listing/switches.ts';
+import { HINT_COOKIE } from '#src/lib/hint.ts';
+import type { EarlyCall } from './early-calls.ts';
+import { earlyListing } from './early-listing.ts';
+
+/**
+ * Writes the script that sends a page's early calls. It contains only what these calls need, because
+ * every listing includes it. The calls themselves are in its data-calls.
+ */
+export function earlyScript(calls: readonly EarlyCall[]): string {
+  const hasHint = calls.some(({ hint }) => hint);
+  const hasPicture = calls.some(({ picture }) => picture);
+  const lists = JSON.stringify({ sorts: SORTS, switches: SWITCH_NAMES });
+  const query = calls.some(({ listing }) => listing)
+    ? `(${earlyListing.toString().replace(/\n\s+/g, '\n')})(location, call.listing, ${lists})`
+    : `location.search.includes(call.only ?? '') ? '' : undefined`;
+  return `if (!document.prerendering) for (const call of JSON.parse(document.currentScript.dataset.calls)) {
+const query = ${query};
+if (query === undefined${hasHint ? ` || !RegExp('${HINT_COOKIE}=[a-z]*[' + call.hint + ']').test(document.cookie)` : ''}) continue;
+const url = location.origin + call.path.replace(/:(\\d)/, (_, at) => location.pathname.split('/')[at]) + query;
+const sent = ((self.early ??= {})[url] = fetch(url));
+sent${hasPicture ? `.then((found) => found.clone().text()).then((text) => ${PRELOAD})` : ''}.catch(() => {});
+}`;
+}
+
+const PRELOAD = `{
+const [, folder, width] = /"(?:imageUrl|imagePath)":"(\\/media\\/\\w+-(\\d+)x\\d+)\\//.exec(text) ?? [];
+const { sizes, widths } = call;
+if (!sizes || !folder || width < widths.at(-1)) return;
+const link = document.createElement('link');
+Object.assign(link, { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' });
+link.imageSizes = sizes;
+link.imageSrcset = widths.map((step) => folder + '/' + step + '.avif ' + step + 'w').join();
+document.head.append(link);
+}`;

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addToCart, firstProduct } from '#tests/kit/browse.ts';
+import { becomeBuyer } from '#tests/kit/buy.ts';
+import { followLoading } from '#tests/kit/follow-loading.ts';
+
+test.use({ reuseContext: false, serviceWorkers: 'block' });
+
+/** Opens a page and returns its calls of the API once it has loaded, in order. */
+async function callsOf(page: Page, path: string): Promise<string[]> {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname + search);
+  });
+  const loaded = followLoading(page);
+  await page.goto(path);
+  await loaded();
+  return calls;
+}
+
+/** The address of each script that the page's HTML or another script names, in order. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  );
+
+test('the pages of a customer request each thing once, from their heads', async ({ page }) => {
+  const product = await firstProduct(page);
+  const orderId = await becomeBuyer(page, product);
+  await addToCart(page, product);
+  for (const [path, first] of [
+    ['/cart', ['/api/cart/fetch', '/api/auth/login']],
+    ['/user/checkout_final?source=cart', ['/api/auth/login', '/api/cart/fetch']],
+    ['/user/checkout?source=cart', ['/api/auth/login', '/api/cart/fetch']],
+    [`/orders/${orderId}`, [`/api/order/${orderId}`, '/api/auth/login']],
+  ] as const) {
+    const tab = await page.context().newPage();
+    const calls = await callsOf(tab, path);
+    expect(calls.slice(0, 2), path).toEqual(first);
+    expect(calls.length, `${path}: ${calls.join()}`).toBe(new Set(calls).size);
+    const scripts = await scriptsOf(tab);
+    expect(scripts.length, path).toBe(new Set(scripts).size);
+    await tab.close();
+  }
+});
+
+test('search results and filtered listings are requested once', async ({ page }) => {
+  for (const path of ['/products/fullsearch?query=speaker', '/category/ear-buds?inStock=true']) {
+    const tab = await page.context().newPage();
+    const calls = await callsOf(tab, path);
+    expect(
+      calls.filter((call) => call.startsWith('/api/products')),
+      path,
+    ).toHaveLength(1);
+    await tab.close();
+  }
+});
+
+test('a visitor without an account and a cart causes no call', async ({ page }) => {
+  for (const path of ['/cart', '/category/ear-buds', '/contact-us'])
+    expect(await callsOf(page, path), path).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import {
+  CART_CALLS,
+  CHECKOUT_CALLS,
+  type EarlyCall,
+  listingCalls,
+  ORDER_CALLS,
+  SEARCH_CALLS,
+} from '#src/screens/shell/early-calls.ts';
+import { earlyScript } from '#src/screens/shell/early-script.ts';
+
+type Page = { address: string; cookie?: string; prerendering?: boolean };
+
+/** Runs the script as a browser does, and returns the URLs that it requests. */
+function requested(calls: EarlyCall[], { address, cookie = '', prerendering = false }: Page) {
+  const sent: string[] = [];
+  const globals = {
+    ...{ URLSearchParams, Set, JSON, RegExp, String },
+    location: new URL(address, 'http://shop.example'),
+    document: {
+      cookie,
+      prerendering,
+      currentScript: { dataset: { calls: JSON.stringify(calls) } },
+    },
+    self: {},
+    fetch: (url: string) => {
+      sent.push(url.replace('http://shop.example', ''));
+      return Promise.resolve({ clone: () => ({ text: () => Promise.resolve('') }) });
+    },
+  };
+  runInNewContext(earlyScript(calls), globals);
+  return sent;
+}
+
+const [GUEST, WITH_CART, CUSTOMER] = ['theme=dark', 'a=b; swara_hint=c', 'swara_hint=sc; a=b'];
+const [CART, SESSION] = ['/api/cart/fetch', '/api/auth/login'];
+
+test.for<[name: string, calls: EarlyCall[], page: Page, urls: string[]]>([
+  ['the cart of a new visitor', CART_CALLS, { address: '/cart', cookie: GUEST }, []],
+  ['the cart of a guest', CART_CALLS, { address: '/cart', cookie: WITH_CART }, [CART]],
+  [
+    ...(['the cart of a customer', CART_CALLS, { address: '/cart', cookie: CUSTOMER }] as const),
+    [CART, SESSION, '/api/account/consents'],
+  ],
+  [
+    'a page that is rendered ahead',
+    CART_CALLS,
+    { address: '/cart', cookie: CUSTOMER, prerendering: true },
+    [],
+  ],
+  [
+    'the checkout of a product',
+    CHECKOUT_CALLS,
+    { address: '/user/checkout?source=buy_now&product=1', cookie: CUSTOMER },
+    [SESSION, '/api/addresses/alladdress'],
+  ],
+  [
+    'an order',
+    ORDER_CALLS,
+    { address: '/orders/SW-12AB', cookie: CUSTOMER },
+    ['/api/order/SW-12AB', SESSION],
+  ],
+  [
+    'a search',
+    SEARCH_CALLS,
+    { address: '/products/fullsearch?query=head+set' },
+    ['/api/products?sort=relevance&page=1&query=head+set'],
+  ],
+  ['a category without filters', listingCalls({ categoryId: 3 }), { address: '/category/a' }, []],
+  [
+    'a filtered category',
+    listingCalls({ categoryId: 3 }),
+    { address: '/category/a?inStock=true' },
+    ['/api/products?sort=relevance&page=1&categoryId=3&inStock=true'],
+  ],
+])('the head of %s sends its calls', ([, calls, page, urls]) => {
+  expect(requested(calls, page)).toEqual(urls);
+});
