@@ -13,7 +13,12 @@ import { measureImport } from './bench/importing.ts';
 import { makeBuyers } from './bench/buyers.ts';
 import { measureLoad } from './bench/load.ts';
 import { measureOrders } from './bench/orders.ts';
-import { measureBuilds, measureFirstSave, measureSaves } from './bench/publishing.ts';
+import {
+  measureBuilds,
+  measureFirstSave,
+  measureRename,
+  measureSaves,
+} from './bench/publishing.ts';
 import { startPostgres } from './postgres.ts';
 import { measureTaps } from './bench/taps.ts';
 import { measureVitals } from './bench/vitals.ts';
@@ -105,12 +110,13 @@ async function measureDemo(env: Env, isEmbedded: boolean) {
   const warm = await startServer(env);
   const idle = await untilIdle(warm);
   const firstSave = await measureFirstSave(warm, env);
+  const rename = await measureRename(warm, env);
   await warm.stop();
   const start = show({
     'cold start, demo catalogue (ms)': cold.startMs,
     'warm start, demo catalogue (ms)': warm.startMs,
     'memory of the server, demo catalogue, after these requests (MiB)': memory.now,
-    ...{ ...idle, ...firstSave },
+    ...{ ...idle, ...firstSave, ...rename },
   });
   return { start, vitals, taps, besideNginx, loadOfDemo: load };
 }
