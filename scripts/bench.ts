@@ -126,9 +126,7 @@ async function measureLarge(env: Env) {
   if (!['builds', 'saves', 'load', 'orders'].some(wants)) return {};
   const seedMs = await runSeed(env, products);
   const builds = wants('builds') ? show(await measureBuilds(env)) : undefined;
-  const made = wants('orders')
-    ? await makeBuyers(env, ORDERS + Number(values.buyers))
-    : undefined;
+  const made = wants('orders') ? await makeBuyers(env, ORDERS + Number(values.buyers)) : undefined;
   const server = await startServer(env);
   const saves = wants('saves') ? show(await measureSaves(server, env)) : undefined;
   const load = wants('load') ? show(await measureLoad(server, seconds)) : undefined;

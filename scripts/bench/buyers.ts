@@ -40,7 +40,7 @@ export async function makeBuyers(env: Env, count: number): Promise<Buyers> {
     await db.execute(sql`insert into users (id, name, email)
       select id, 'Asha Rao', id || '@swara.example' from ${rows}`);
     await db.execute(sql`insert into sessions (id, token, user_id, expires_at)
-      select id, digest, id, now() + interval '1 day' from ${rows}`);
+      select id, digest, id, now() + interval '30 days' from ${rows}`);
     const addresses = await rowsOf<{ userId: string; id: number }>(
       db,
       sql`insert into addresses

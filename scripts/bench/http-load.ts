@@ -59,7 +59,9 @@ async function loadWithWrk(url: string, asked: Asked[], seconds: number): Promis
 function toLua(asked: Asked[]): string {
   const text = (one: string) => JSON.stringify(one);
   const rows = asked.map(({ path, method = 'GET', headers = {}, body, isNewGuest = false }) => {
-    const named = Object.entries(headers).map(([name, value]) => `[${text(name)}] = ${text(value)}`);
+    const named = Object.entries(headers).map(
+      ([name, value]) => `[${text(name)}] = ${text(value)}`,
+    );
     const sent = body === undefined ? 'nil' : text(body);
     return `{ ${text(method)}, ${text(path)}, { ${named.join(', ')} }, ${sent}, ${isNewGuest} }`;
   });

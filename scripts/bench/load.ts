@@ -43,8 +43,7 @@ export async function measureLoad(server: Shop, seconds: number): Promise<Record
     await fetch(`${url}/api/categories`)
   ).json()) as { id: number; link: string }[];
   const html = { 'accept-encoding': 'br', accept: 'text/html' };
-  const get = (paths: string[], headers = {}) =>
-    paths.map((path) => ({ path, headers }));
+  const get = (paths: string[], headers = {}) => paths.map((path) => ({ path, headers }));
   const measures: Record<string, Asked[]> = {
     'home page': get(['/'], html),
     'category page': get([`/category/${category.link}`], html),

@@ -53,17 +53,32 @@ function rowsOf(name: string, { ordered, soldOut, failed, times, pageMs, limit }
 }
 
 async function send(server: Shop, crowd: Omit<Crowd, 'url'>): Promise<Sent> {
-  const reader = autocannon({
-    ...{ url: server.url, connections: 1, overallRate: 10, duration: READER_SECONDS },
-    headers: { 'accept-encoding': 'br' },
-  });
+  const reader = startReader(server.url);
   const cpuBefore = server.servingCpuSeconds();
   const child = fork(CROWD);
   child.send({ ...crowd, url: server.url } satisfies Crowd);
   const [result] = (await once(child, 'message')) as [CrowdResult];
   const serverShare = (1000 * (server.servingCpuSeconds() - cpuBefore)) / result.tookMs;
   const clientShare = (1000 * result.cpuSeconds) / result.tookMs;
-  reader.stop();
-  const { latency } = await reader;
-  return { ...result, pageMs: latency.p99, limit: limitOf(serverShare, clientShare) };
+  const pageMs = await reader.stop();
+  return { ...result, pageMs, limit: limitOf(serverShare, clientShare) };
+}
+
+/** Starts a visitor who reads ten pages a second; `stop` returns the p99 of their response times. */
+function startReader(url: string) {
+  const options = { url, connections: 1, overallRate: 10, duration: READER_SECONDS };
+  let stop = () => {};
+  const ended = new Promise<number>((resolve, reject) => {
+    const reader = autocannon(
+      { ...options, headers: { 'accept-encoding': 'br' } },
+      (error: Error | null, { latency }) => (error ? reject(error) : resolve(latency.p99)),
+    );
+    stop = () => reader.stop();
+  });
+  return {
+    stop: () => {
+      stop();
+      return ended;
+    },
+  };
 }

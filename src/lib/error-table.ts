@@ -34,7 +34,7 @@ export const ERRORS = {
   },
   IN_QUEUE: {
     status: 429,
-    text: 'You are in the queue, because many people are buying this. Please keep this page open.',
+    text: 'You are in the queue, because many people are ordering right now. Please keep this page open.',
   },
   OUT_OF_STOCK: { status: 409, text: 'That item has just sold out.' },
   NOT_ENOUGH_STOCK: { status: 409, text: 'There are not that many left.' },

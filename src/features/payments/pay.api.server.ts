@@ -20,7 +20,7 @@ import {
   abandonOrder,
   completeOrder,
 } from '#src/features/payments/settle/complete.service.server.ts';
-import { queueOrders } from './order-queue.server.ts';
+import { queueOrders } from './order-queue.api.server.ts';
 import { startPayment } from './start-payment.service.server.ts';
 
 const ORDER_LIMIT = { max: 40, windowSeconds: 600 };

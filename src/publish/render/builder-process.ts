@@ -53,7 +53,7 @@ const PAGE_CACHE_MB = 2048;
 const FLAGS = ['--no-parallel-scavenge'];
 /**
  * Without the server's setting that returns freed memory early: a process that soon ends would
- * request the memory of every page anew, which is a tenth of its CPU time.
+ * request the memory of every page again, which is a tenth of its CPU time.
  */
 const MEMORY = { MALLOC_MMAP_THRESHOLD_: undefined, MALLOC_TRIM_THRESHOLD_: undefined };
 

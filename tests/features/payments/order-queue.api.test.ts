@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buyNow } from '#src/features/checkout/checkout.contract.ts';
-import { queueOrders } from '#src/features/payments/order-queue.server.ts';
+import { queueOrders } from '#src/features/payments/order-queue.api.server.ts';
 import type { AppEnv } from '#src/http/env.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';
@@ -62,7 +62,7 @@ function makeBusyApp() {
   return { order, end };
 }
 
-test('asks the fifth buyer of a product to try again after eight seconds in the queue', async () => {
+test('tells the fifth buyer of a product to try again after eight seconds in the queue', async () => {
   vi.useFakeTimers();
   const { order, end } = makeBusyApp();
   const first = Array.from({ length: 4 }, () => order(1));
@@ -73,6 +73,20 @@ test('asks the fifth buyer of a product to try again after eight seconds in the 
   const answer = await fifth;
   expect(answer.status).toBe(429);
   expect(await answer.json()).toEqual({ code: 'IN_QUEUE', retryAfterSeconds: 2 });
+  end();
+  for (const one of await Promise.all(first)) expect(one.status).toBe(200);
+});
+
+test('creates at most twelve orders of all products at the same time', async () => {
+  vi.useFakeTimers();
+  const { order, end } = makeBusyApp();
+  const first = Array.from({ length: 12 }, (_, at) => order(100 + at));
+  await vi.advanceTimersByTimeAsync(100);
+  const next = order(200);
+
+  await vi.advanceTimersByTimeAsync(8000);
+
+  expect((await next).status).toBe(429);
   end();
   for (const one of await Promise.all(first)) expect(one.status).toBe(200);
 });

@@ -8,38 +8,54 @@ import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { findCaller } from '#src/http/session.ts';
 import { AppError } from '#src/lib/errors.ts';
 
-/** Orders that this node creates at the same time: of one product, and of carts. */
-const AT_ONCE = { product: 4, carts: 12 } as const;
-/** How long a request waits for its turn before its page is asked to try again. */
+/**
+ * Orders that this node creates at the same time: of one product, which lock its stock one after
+ * another, and of all, which leaves other calls a quarter of the database connections.
+ */
+const AT_ONCE = { product: 4, all: 12 } as const;
+/** The longest wait for a turn, after which the checkout tries again. */
 const WAIT_MS = 8_000;
-/** Waiting requests use memory; more of them are asked to try again immediately. */
-const WAITING_MAX = 2_000;
-const RETRY_SECONDS = 2;
+/** Waiting requests use memory, so more of them are refused immediately. */
+const WAITING_MAX = 4_000;
+/** When to try again: longer if many are waiting, so that their tries do not delay those waiting. */
+const RETRY_SECONDS = { waited: 2, full: 6 } as const;
 const BODY_BYTES_MAX = 64 * 1024;
 
-type Queue = ReturnType<typeof createQueue>;
-const queues = new Map<number | 'carts', Queue>();
+const queues = new Map<number | 'all', ReturnType<typeof createQueue>>();
 
 /**
- * Lets orders of one product wait for each other before they use the database, since each locks its
- * stock: thousands of buyers of a few units would otherwise use up the connections of all others.
- * Throws IN_QUEUE after a while, with which the checkout tries again. The database alone decides
- * who gets the units, so every node has its own queue.
+ * Lets orders wait for each other before they use the database: thousands of buyers of a few units
+ * would otherwise use up the connections of all other calls. Throws IN_QUEUE after a while, with
+ * which the checkout tries again. The database alone decides who gets the units, so every node has
+ * its own queues.
  */
 export const queueOrders: MiddlewareHandler<AppEnv> = async (c, next) => {
   const wanted = await readWanted(c);
-  const key = wanted?.productId ?? 'carts';
-  const queue = queues.get(key) ?? createQueue(wanted ? AT_ONCE.product : AT_ONCE.carts);
+  const order = () => inTurn('all', AT_ONCE.all, () => next());
+  if (!wanted) await order();
+  else {
+    await inTurn(wanted.productId, AT_ONCE.product, async (hasWaited) => {
+      if (hasWaited) await refuseSoldOut(c, wanted);
+      await order();
+    });
+  }
+};
+
+async function inTurn(
+  key: number | 'all',
+  limit: number,
+  work: (hasWaited: boolean) => Promise<void>,
+): Promise<void> {
+  const queue = queues.get(key) ?? createQueue(limit);
   queues.set(key, queue);
   const hasWaited = await queue.enter();
   try {
-    if (hasWaited && wanted) await refuseSoldOut(c, wanted);
-    await next();
+    await work(hasWaited);
   } finally {
     queue.leave();
     if (queue.isEmpty()) queues.delete(key);
   }
-};
+}
 
 function createQueue(limit: number) {
   const waiting = new Set<() => void>();
@@ -52,11 +68,11 @@ function createQueue(limit: number) {
         running += 1;
         return false;
       }
-      if (waiting.size >= WAITING_MAX) throw inQueue();
+      if (waiting.size >= WAITING_MAX) throw inQueue(RETRY_SECONDS.full);
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(go);
-          reject(inQueue());
+          reject(inQueue(RETRY_SECONDS.waited));
         }, WAIT_MS);
         const go = () => {
           clearTimeout(timer);
@@ -67,7 +83,7 @@ function createQueue(limit: number) {
       });
       return true;
     },
-    /** Passes the turn on to whoever has waited longest. */
+    /** Passes the turn on to the request that has waited longest. */
     leave: () => {
       const [next] = waiting;
       if (next) next();
@@ -77,8 +93,8 @@ function createQueue(limit: number) {
   };
 }
 
-function inQueue(): AppError {
-  return new AppError('IN_QUEUE', { retryAfterSeconds: RETRY_SECONDS });
+function inQueue(retryAfterSeconds: number): AppError {
+  return new AppError('IN_QUEUE', { retryAfterSeconds });
 }
 
 type Wanted = { productId: number; variantId: number | null };
