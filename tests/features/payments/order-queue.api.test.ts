@@ -62,7 +62,7 @@ function makeBusyApp() {
   return { order, end };
 }
 
-test('tells the fifth buyer of a product to try again after eight seconds in the queue', async () => {
+test('refuses the fifth buyer of a product with a time to try again after eight seconds', async () => {
   vi.useFakeTimers();
   const { order, end } = makeBusyApp();
   const first = Array.from({ length: 4 }, () => order(1));
