@@ -1,5 +1,6 @@
 // Measures the built shop: `npm run bench [-- --products N --seconds S --engine embedded|postgres --part …]`.
-// Parts: vitals, interactions, taps, nginx, builds, saves, load (each of every database), and proof (of several machines).
+// Parts: vitals, interactions, taps, nginx, builds, saves, load, orders (each of every database), and proof
+// (of several machines). `orders` has 10,000 buyers; fewer with `--buyers N`.
 // Only if it is named: `--part import [--imported N]`, an import of N products of another shop with pictures.
 // `--phase restart` runs what of the proof has that word in its name.
 // Prints what it knows as soon as it does, and writes bench-results/<time>.json.
@@ -9,8 +10,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBesideNginx } from './bench/beside-nginx.ts';
 import { measureImport } from './bench/importing.ts';
+import { makeBuyers } from './bench/buyers.ts';
 import { measureLoad } from './bench/load.ts';
-import { measureBuilds, measureFirstSave, measureSaves } from './bench/publishing.ts';
+import { measureOrders } from './bench/orders.ts';
+import {
+  measureBuilds,
+  measureFirstSave,
+  measureRename,
+  measureSaves,
+} from './bench/publishing.ts';
 import { startPostgres } from './postgres.ts';
 import { measureTaps } from './bench/taps.ts';
 import { measureInteractions } from './bench/interactions.ts';
@@ -27,13 +35,26 @@ const { values } = parseArgs({
     part: {
       type: 'string',
       multiple: true,
-      default: ['vitals', 'interactions', 'taps', 'nginx', 'builds', 'saves', 'load', 'proof'],
+      default: [
+        'vitals',
+        'interactions',
+        'taps',
+        'nginx',
+        'builds',
+        'saves',
+        'load',
+        'orders',
+        'proof',
+      ],
     },
     imported: { type: 'string', default: '5000' },
+    buyers: { type: 'string', default: '10000' },
     phase: { type: 'string' },
     port: { type: 'string', default: '4390' },
   },
 });
+/** Orders placed before the flash sale. */
+const ORDERS = 2000;
 const products = Number(values.products);
 const seconds = Number(values.seconds);
 const port = Number(values.port);
@@ -96,30 +117,33 @@ async function measureDemo(env: Env, isEmbedded: boolean) {
   const taps = isEmbedded && wants('taps') ? show(await measureTaps(cold.url)) : undefined;
   const besideNginx =
     isEmbedded && wants('nginx') ? show(await measureBesideNginx(cold, seconds)) : undefined;
-  const load = wants('load') ? show(await measureLoad(cold.url, seconds)) : undefined;
+  const load = wants('load') ? show(await measureLoad(cold, seconds)) : undefined;
   const memory = cold.memoryMiB();
   await cold.stop();
   const warm = await startServer(env);
   const idle = await untilIdle(warm);
   const firstSave = await measureFirstSave(warm, env);
+  const rename = await measureRename(warm, env);
   await warm.stop();
   const start = show({
     'cold start, demo catalogue (ms)': cold.startMs,
     'warm start, demo catalogue (ms)': warm.startMs,
     'memory of the server, demo catalogue, after these requests (MiB)': memory.now,
-    ...{ ...idle, ...firstSave },
+    ...{ ...idle, ...firstSave, ...rename },
   });
   return { start, vitals, interactions, taps, besideNginx, loadOfDemo: load };
 }
 
 /** Measures the same shop with the requested number of products. */
 async function measureLarge(env: Env) {
-  if (!['builds', 'saves', 'load'].some(wants)) return {};
+  if (!['builds', 'saves', 'load', 'orders'].some(wants)) return {};
   const seedMs = await runSeed(env, products);
   const builds = wants('builds') ? show(await measureBuilds(env)) : undefined;
+  const made = wants('orders') ? await makeBuyers(env, ORDERS + Number(values.buyers)) : undefined;
   const server = await startServer(env);
   const saves = wants('saves') ? show(await measureSaves(server, env)) : undefined;
-  const load = wants('load') ? show(await measureLoad(server.url, seconds)) : undefined;
+  const load = wants('load') ? show(await measureLoad(server, seconds)) : undefined;
+  const orders = made && show(await measureOrders(server, made, ORDERS));
   const memory = server.memoryMiB();
   await server.stop();
   const rest = show({
@@ -127,7 +151,7 @@ async function measureLarge(env: Env) {
     'memory of the server after load (MiB)': memory.now,
     'memory of the server after load, peak (MiB)': memory.peak,
   });
-  return { builds, saves, load, rest };
+  return { builds, saves, load, orders, rest };
 }
 
 function show<T>(table: T): T {

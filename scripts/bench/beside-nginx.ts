@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
 import { freePort } from '#scripts/free-port.ts';
 import { findNginx } from '#scripts/nginx.ts';
+import { limitOf, loadServer } from './http-load.ts';
 import { readCpu, type Server, waitUntil } from './server.ts';
 
-const CONNECTIONS = 32;
 /** Alternates, so that other load on the machine affects both. */
 const TURNS = 3;
 
@@ -19,17 +18,17 @@ const TURNS = 3;
 export async function measureBesideNginx(
   { url, servingCpuSeconds: cpu }: Pick<Server, 'url' | 'servingCpuSeconds'>,
   seconds: number,
-): Promise<Record<string, number> | undefined> {
+): Promise<Record<string, number | string> | undefined> {
   const program = findNginx();
   if (program === undefined) return undefined;
   const nginx = await startNginx(program, await readPacked(url));
   try {
     const ask = async (from: string, worked: () => number) => {
-      const headers = { 'accept-encoding': 'br' };
-      const options = { url: from, headers, connections: CONNECTIONS, duration: seconds };
       const before = worked();
-      const { requests } = await autocannon(options);
-      return { rate: requests.average, micros: (1e6 * (worked() - before)) / requests.total };
+      const asked = [{ path: '/', headers: { 'accept-encoding': 'br' } }];
+      const { rate, requests, clientCores } = await loadServer(from, asked, seconds);
+      const used = worked() - before;
+      return { rate, micros: (1e6 * used) / requests, cores: used / seconds, clientCores };
     };
     type Turn = Awaited<ReturnType<typeof ask>>;
     const turns: { shop: Turn; nginx: Turn }[] = [];
@@ -44,6 +43,8 @@ export async function measureBesideNginx(
       "the shop's share of nginx's (%)": Math.round(
         (100 * mean('shop', 'rate')) / mean('nginx', 'rate'),
       ),
+      'the shop was limited by': limitOf(mean('shop', 'cores'), mean('shop', 'clientCores')),
+      'nginx was limited by': limitOf(mean('nginx', 'cores'), mean('nginx', 'clientCores')),
       'CPU of a page: the shop (µs)': Math.round(mean('shop', 'micros')),
       'CPU of a page: nginx (µs)': Math.round(mean('nginx', 'micros')),
     };

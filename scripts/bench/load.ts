@@ -1,6 +1,7 @@
 import autocannon from 'autocannon';
+import { type Asked, limitOf, loadServer } from './http-load.ts';
+import type { Server } from './server.ts';
 
-const CONNECTIONS = 32;
 /** One visitor who reads ten pages a second. */
 const ONE_READER = { connections: 1, overallRate: 10, headers: { 'accept-encoding': 'br' } };
 
@@ -11,7 +12,10 @@ type Row = {
   'not 2xx': number;
   /** The response times of pages requested at the same time. */
   'a page during the load, p99 ms': number;
+  client: string;
+  'limited by': string;
 };
+type Shop = Pick<Server, 'url' | 'servingCpuSeconds'>;
 
 /** Words that shoppers type, with slips and endings cut off. */
 const WORDS = [
@@ -32,15 +36,15 @@ const STARTS = ['he', 'kar', 'ear', 'blue', 'gam', 'nec', 'noi', 'spe', 'wir', '
  * Measures requests a second and latencies of the most frequent requests, 32 connections, one path
  * at a time.
  */
-export async function measureLoad(url: string, seconds: number): Promise<Record<string, Row>> {
+export async function measureLoad(server: Shop, seconds: number): Promise<Record<string, Row>> {
+  const { url } = server;
   const ids = await productIds(url);
   const [category = { id: 1, link: 'ear-buds' }] = (await (
     await fetch(`${url}/api/categories`)
   ).json()) as { id: number; link: string }[];
   const html = { 'accept-encoding': 'br', accept: 'text/html' };
-  const get = (paths: string[], headers = {}) =>
-    paths.map((path) => ({ method: 'GET' as const, path, headers }));
-  const measures: Record<string, autocannon.Request[]> = {
+  const get = (paths: string[], headers = {}) => paths.map((path) => ({ path, headers }));
+  const measures: Record<string, Asked[]> = {
     'home page': get(['/'], html),
     'category page': get([`/category/${category.link}`], html),
     'product pages': get(
@@ -68,40 +72,33 @@ export async function measureLoad(url: string, seconds: number): Promise<Record<
       path: '/api/cart/add',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ productId, quantity: 1, variantId: 'main' }),
-      // Guest carts are limited by address.
-      setupRequest: (request: autocannon.Request) => ({
-        ...request,
-        headers: { ...request.headers, 'x-forwarded-for': newAddress() },
-      }),
+      isNewGuest: true,
     })),
   };
   const rows: Record<string, Row> = {};
   for (const [name, requests] of Object.entries(measures))
-    rows[name] = await measure(url, requests, seconds);
+    rows[name] = await measure(server, requests, seconds);
   return rows;
 }
 
-async function measure(url: string, requests: autocannon.Request[], seconds: number): Promise<Row> {
+async function measure(server: Shop, asked: Asked[], seconds: number): Promise<Row> {
+  const { url } = server;
   // The first second fills caches, as the first shoppers of the day do.
-  await autocannon({ url, requests, connections: CONNECTIONS, duration: 1 });
-  const result = autocannon({ url, requests, connections: CONNECTIONS, duration: seconds });
+  await loadServer(url, asked, 1);
+  const cpuBefore = server.servingCpuSeconds();
+  const loading = loadServer(url, asked, seconds);
   const page = await autocannon({ url, ...ONE_READER, duration: seconds });
-  return toRow(await result, page);
-}
-
-function toRow(result: autocannon.Result, page: autocannon.Result): Row {
+  const { rate, p50Ms, p99Ms, failed, client, clientCores } = await loading;
+  const serverCores = (server.servingCpuSeconds() - cpuBefore) / seconds;
   return {
     'a page during the load, p99 ms': page.latency.p99,
-    'requests/s': Math.round(result.requests.average),
-    'p50 ms': result.latency.p50,
-    'p99 ms': result.latency.p99,
-    'not 2xx': result.non2xx + result.errors,
+    'requests/s': Math.round(rate),
+    'p50 ms': Math.round(p50Ms * 10) / 10,
+    'p99 ms': Math.round(p99Ms * 10) / 10,
+    'not 2xx': failed,
+    client,
+    'limited by': limitOf(serverCores, clientCores),
   };
-}
-
-function newAddress(): string {
-  const [a, b, c] = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256));
-  return `11.${a}.${b}.${c}`;
 }
 
 async function productIds(url: string): Promise<number[]> {

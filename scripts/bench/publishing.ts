@@ -65,6 +65,30 @@ export async function measureFirstSave(server: Server, env: Env): Promise<Record
   };
 }
 
+/** Measures the rename of a category, which the menus of all pages show. */
+export async function measureRename(server: Server, env: Env): Promise<Record<string, number>> {
+  const cookie = await signIn(server, env);
+  const path = `${server.url}/api/admin/categories`;
+  const listed = await fetch(path, { headers: { cookie } });
+  const [category] = (await listed.json()) as { id: number; link: string; version: string }[];
+  if (!category) throw new Error('The shop has no category');
+  const body = new FormData();
+  body.set('version', category.version);
+  body.set('Title', 'Renamed sounds');
+  const { pageCount } = await publishing(server);
+  const renameMs = await timed(async () => {
+    const patched = await fetch(`${path}/${category.id}`, {
+      ...{ method: 'PATCH', headers: { cookie }, body },
+    });
+    if (!patched.ok) throw new Error(`Renaming failed: ${await patched.text()}`);
+    // A release has all its pages or none.
+    await waitUntil(async () =>
+      (await (await fetch(`${server.url}/cart`)).text()).includes('Renamed sounds'),
+    );
+  });
+  return { [`a rename that ${pageCount} pages show, until it is live (ms)`]: renameMs };
+}
+
 /** Waits for fresh pages. Throws an Error with the shop's sentence if they cannot be made. */
 function untilKnownFresh(server: Server): Promise<void> {
   let failure: string | undefined;

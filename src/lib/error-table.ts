@@ -32,6 +32,10 @@ export const ERRORS = {
     status: 409,
     text: 'An account with that email or phone number already exists. Please sign in.',
   },
+  IN_QUEUE: {
+    status: 429,
+    text: 'You are in the queue, because many people are ordering right now. Please keep this page open.',
+  },
   OUT_OF_STOCK: { status: 409, text: 'That item has just sold out.' },
   NOT_ENOUGH_STOCK: { status: 409, text: 'There are not that many left.' },
   NOT_SERVED: { status: 409, text: 'We do not deliver there.' },

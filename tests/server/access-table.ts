@@ -146,6 +146,7 @@ export const ACCESS: Record<string, Access> = {
   'GET /api/pages': 'anyone',
   'GET /api/pages/feed-entries': 'anyone',
   'GET /api/pages/products': 'anyone',
+  'GET /api/pages/support': 'anyone',
   'POST /api/courier/tracking': 'anyone',
   'POST /api/messages/reports': 'anyone',
   'GET /api/messages/whatsapp': 'anyone',

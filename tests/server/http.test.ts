@@ -90,6 +90,7 @@ test('lets only this machine read the data of all pages', async () => {
     for (const path of [
       '/api/pages',
       '/api/pages/products?ids=1',
+      '/api/pages/support?ids=1',
       '/api/pages/feed-entries?ids=1',
     ]) {
       expect((await request(path, headers)).status, path).toBe(404);

@@ -227,7 +227,7 @@ async function countUnits(tx: Db, id: number, units = sql`s.available`): Promise
 }
 
 /** Returns the error that says how many units are left for the shopper, fewer than needed. */
-export function shortage({ productName }: Need, left: number): AppError {
+export function shortage({ productName }: Pick<Need, 'productName'>, left: number): AppError {
   if (left === 0) {
     const message = `“${productName}” has just sold out.`;
     return new AppError('OUT_OF_STOCK', { message, fields: { items: message } });

@@ -68,7 +68,7 @@ export function PaymentNotice({ stay = false, payBy, total = 0 }: Props) {
       {isPaidFirst || !isPaying(paying) || paying.step === 'paid' ? (
         notice(paying, stay)
       ) : (
-        <Working text="Placing your order…" />
+        <Working text={('message' in paying && paying.message) || 'Placing your order…'} />
       )}
       {paying.step === 'unpaid' && payBy && (
         <Suspense>
@@ -97,7 +97,7 @@ function notice(paying: Paying, stay: boolean) {
     case 'idle':
       return null;
     case 'ordering':
-      return <Working text="Loading payment session..." />;
+      return <Working text={paying.message ?? 'Loading payment session...'} />;
     case 'paying':
       return <Working text="Please finish the payment in its window." />;
     case 'upi':

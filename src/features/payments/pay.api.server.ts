@@ -20,6 +20,7 @@ import {
   abandonOrder,
   completeOrder,
 } from '#src/features/payments/settle/complete.service.server.ts';
+import { queueOrders } from './order-queue.api.server.ts';
 import { startPayment } from './start-payment.service.server.ts';
 
 const ORDER_LIMIT = { max: 40, windowSeconds: 600 };
@@ -31,6 +32,8 @@ const CHANGED = new Set<string>([
 const COMPLETE_LIMIT = { max: 120, windowSeconds: 600 };
 
 export const payApi = new Hono<AppEnv>();
+
+for (const { path } of [contract.buyNow, contract.createCartOrder]) payApi.use(path, queueOrders);
 
 implement(payApi, contract.createCartOrder, (c, input, user) =>
   start(c, user, { source: 'cart', ...input }),

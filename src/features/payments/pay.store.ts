@@ -47,7 +47,7 @@ export async function pay(
   if (isPaying(now) && !(now.step === 'waiting' && now.isLong)) return;
   $paying.set({ step: 'ordering' });
   try {
-    const session = await open();
+    const session = await openInTurn(open);
     const orderId = session.order_id;
     if (!by.isLink) storeOpenOrder({ orderId, isPaid: false });
     if (session.payment_session_id === null) {
@@ -58,6 +58,22 @@ export async function pay(
     await finish(session, upi, by);
   } catch (thrown) {
     $paying.set({ step: 'refused', error: toAppError(thrown) });
+  }
+}
+
+/** Creates the order; while this shopper is in the queue, tries again until it is their turn. */
+async function openInTurn(open: () => Promise<OpenedOrder>): Promise<OpenedOrder> {
+  for (;;) {
+    try {
+      return await open();
+    } catch (thrown) {
+      const { code, message, retryAfterSeconds = 2 } = toAppError(thrown);
+      if (code !== 'IN_QUEUE') throw thrown;
+      $paying.set({ step: 'ordering', message });
+      // Spread out, so that those who wait do not all return together.
+      const pauseMs = retryAfterSeconds * 1000 * (1 + Math.random());
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
   }
 }
 

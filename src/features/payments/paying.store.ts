@@ -6,7 +6,8 @@ import type { AppError } from '#src/lib/errors.ts';
 
 export type Paying =
   | { step: 'idle' }
-  | { step: 'ordering' }
+  /** With a message while many shoppers buy the same item. */
+  | { step: 'ordering'; message?: string }
   | { step: 'paying' | 'asking'; orderId: string }
   /** The shopper pays by UPI on this page: see upi.store.ts. */
   | { step: 'upi'; orderId: string }

@@ -30,6 +30,7 @@ export const SHOPPER_EXAMPLES: Record<string, ExampleRow> = {
   'GET /api/pages/feed-entries': { ids: '1,2' },
   'POST /api/products/get-products-by-ids': { list: [2, 1] },
   'GET /api/pages/products': { ids: '1,2' },
+  'GET /api/pages/support': { ids: '1,2' },
   'GET /api/products/search': { says: 'Lists suggestions for "spea".', query: 'spea' },
   'GET /api/products/fullsearch': { says: 'Lists speakers, best match first.', query: 'speaker' },
   'GET /api/products/:productId/:variantId': { variantId: 'main' },

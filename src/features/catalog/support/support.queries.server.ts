@@ -57,7 +57,14 @@ type Row = Omit<ProductSupport, 'warrantyMonths' | 'pairingSteps' | 'imageUrl' |
 
 /** Returns what the owner of a product needs. Throws NOT_FOUND unless it is or was sold. */
 export async function getSupport(db: Db, productId: number): Promise<ProductSupport> {
-  const [row] = await rowsOf<Row>(
+  const [product] = await listSupport(db, [productId]);
+  if (!product) throw new AppError('NOT_FOUND');
+  return product;
+}
+
+/** Lists what the owners of these products need; skips products that were never sold. */
+export async function listSupport(db: Db, ids: readonly number[]): Promise<ProductSupport[]> {
+  const rows = await rowsOf<Row>(
     db,
     sql`
     select p.id as "productId", p.name, ${mainPicture()} as picture,
@@ -65,12 +72,10 @@ export async function getSupport(db: Db, productId: number): Promise<ProductSupp
       p.pairing_steps as "pairingSteps", p.manual, p.firmware, p.bis_number as "bisNumber",
       p.epr_number as "eprNumber", p.country_of_origin as "countryOfOrigin", p.importer,
       ${SPARES_JSON} as spares
-    from products p where p.id = ${productId} and ${IS_OWNED}`,
+    from products p where p.id = any(${intArray(ids)}) and ${IS_OWNED} order by p.id`,
   );
-  if (!row) throw new AppError('NOT_FOUND');
   const { support } = await getSettings(db);
-  const { picture, spares, pairingSteps, warrantyMonths, ...rest } = row;
-  return {
+  return rows.map(({ picture, spares, pairingSteps, warrantyMonths, ...rest }) => ({
     ...rest,
     imageUrl: toImageUrl(picture),
     warrantyMonths: warrantyMonthsOf(warrantyMonths, support),
@@ -82,7 +87,7 @@ export async function getSupport(db: Db, productId: number): Promise<ProductSupp
       ...spare,
       imageUrl: toImageUrl(shown),
     })),
-  };
+  }));
 }
 
 /** Lists the products whose support pages show one of these as a spare part. */

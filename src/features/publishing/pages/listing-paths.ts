@@ -32,12 +32,6 @@ export async function newsPaths() {
   return pages.map(({ path }) => ({ params: { link: path.slice(newsPath('').length) } }));
 }
 
-/** A support page for each product. */
-export async function supportPaths() {
-  const pages = (await sitePages()).filter(({ kind }) => kind === 'support');
-  return pages.map(({ id }) => ({ params: { id: String(id) } }));
-}
-
 /** Every landing page that shoppers can open. */
 export async function sitePagePaths() {
   const pages = (await sitePages()).filter(({ kind }) => kind === 'site-page');

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
+import { listSupport } from '#src/features/catalog/support/support.queries.server.ts';
 import { listCategoryMoves } from './category-moves.queries.server.ts';
-import { listPages, listProductPages } from './pages.contract.ts';
+import { listPages, listProductPages, listSupportPages } from './pages.contract.ts';
 import { listProductPagesOf, listStaticPages } from './pages.queries.server.ts';
 import { listTouchedPages } from './touched-pages.queries.server.ts';
 
@@ -22,4 +23,8 @@ implement(pagesApi, listPages, async (c, { only, products = [], places = [], sol
 
 implement(pagesApi, listProductPages, async (c, { ids }) => ({
   products: await listProductPagesOf(c.var.db, ids),
+}));
+
+implement(pagesApi, listSupportPages, async (c, { ids }) => ({
+  products: await listSupport(c.var.db, ids),
 }));

@@ -4,6 +4,7 @@ import { IdList } from '#src/lib/fields.ts';
 import { Question } from '#src/features/questions/questions.contract.ts';
 import { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { IDS_MAX, ProductDetail } from '#src/features/catalog/product.contract.ts';
+import { ProductSupport } from '#src/features/catalog/support/support.contract.ts';
 
 /** The most changes to list touched pages for; with more, comparing all pages is cheaper. */
 export const TOUCHED_MAX = 500;
@@ -103,4 +104,12 @@ export const listProductPages = endpoint({
   summary: `Returns the page content of up to ${IDS_MAX} products; ids are separated by commas.`,
   input: z.object({ ids: IdList(IDS_MAX) }),
   output: z.object({ products: z.array(ProductPages) }),
+});
+
+export const listSupportPages = endpoint({
+  method: 'GET',
+  path: '/api/pages/support',
+  summary: `Returns the content of the support pages of up to ${IDS_MAX} products; ids are separated by commas.`,
+  input: z.object({ ids: IdList(IDS_MAX) }),
+  output: z.object({ products: z.array(ProductSupport) }),
 });

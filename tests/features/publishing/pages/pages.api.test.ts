@@ -225,7 +225,8 @@ describe('data of product pages', () => {
     ['ids=1&ids=2', 422],
     [`ids=${many(100)}`, 200],
     [`ids=${many(101)}`, 422],
-  ])('answers a request for product pages with ?%s with status %i', async (query, status) => {
-    expect((await visitor.request(`/api/pages/products?${query}`)).status).toBe(status);
+  ])('answers a request for pages of products with ?%s with status %i', async (query, status) => {
+    for (const path of ['/api/pages/products', '/api/pages/support'])
+      expect((await visitor.request(`${path}?${query}`)).status, path).toBe(status);
   });
 });
