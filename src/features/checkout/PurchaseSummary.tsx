@@ -21,10 +21,7 @@ export function PurchaseSummary({ purchase, children }: Props) {
   const id = useId();
   const count = purchase.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <section
-      aria-labelledby="summary"
-      className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5 lg:gap-5"
-    >
+    <section aria-labelledby="summary" className="checkout-summary">
       <div className="flex items-center justify-between gap-1">
         <h2 id="summary" className="shrink-0 text-lg font-extrabold tracking-tight lg:text-xl">
           Order Summary
@@ -71,7 +68,7 @@ function ShortBreakup({ credit, ...sums }: Sums & { credit: number }) {
   // A column of its own would not fit on a phone.
   const more = shipping + fee;
   return (
-    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm tabular-nums lg:hidden">
+    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm tabular-nums lg:hidden">
       <Sum text="Subtotal" amount={formatRupees(subtotal)} />
       <Sum text="Discount" amount={`− ${formatRupees(toRupees(off))}`} look="text-good" />
       <Sum

@@ -18,9 +18,11 @@ export function ContactCard({ user, contact, error, onContact, onLogin }: Props)
     const reach = user.email || user.phoneNumber;
     return (
       <CheckoutCard title="Contact">
-        <p className="font-bold">{user.data}</p>
-        {/* An account without a name is called as it is reached. */}
-        {reach !== user.data && <p className="text-sm text-soft">{reach}</p>}
+        <p className="wrap-anywhere">
+          <strong>{user.data}</strong>
+          {/* An account without a name is called as it is reached. */}
+          {reach !== user.data && <span className="text-soft"> · {reach}</span>}
+        </p>
       </CheckoutCard>
     );
   }

@@ -84,7 +84,7 @@ export function PayNow(props: Props) {
   const isUnderWay = isBusy || (isPaying(paying) && !isLong);
   const hasChanged = paying.step === 'refused' && AGREED.test(paying.error.code);
   const method = useStore($paymentMethod, { ssr: 'initial' });
-  const { action, takes, label } = methodProperties(method);
+  const { action } = methodProperties(method);
   const mayBuy = canBuy(purchase);
   const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;
   const notice = paying.step !== 'idle' && (
@@ -98,22 +98,27 @@ export function PayNow(props: Props) {
   return (
     <>
       <Methods {...{ title, place, goods, rest }} total={purchase.total} />
-      {notice}
-      {cash.isChosen && (
-        <Suspense>
-          <CashPart offer={cash.offer} {...{ handoff, place }} />
-        </Suspense>
-      )}
-      <Suspense>
-        {place ? (
-          <OfBuyer place={place} total={method === 'credit' ? 0 : withoutFee} />
-        ) : (
-          parsePincode(deliverTo) && <GuestCash pincode={deliverTo} />
+      <div className="checkout-more">
+        {notice}
+        {cash.isChosen && (
+          <Suspense>
+            <CashPart offer={cash.offer} {...{ handoff, place }} />
+          </Suspense>
         )}
-      </Suspense>
-      {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
-      <Hurdles {...{ handoff, mustLogin, mayBuy }} pendingOrderId={findPending(purchase, paying)} />
-      <div className="z-20 grid gap-2 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        <Suspense>
+          {place ? (
+            <OfBuyer place={place} total={method === 'credit' ? 0 : withoutFee} />
+          ) : (
+            parsePincode(deliverTo) && <GuestCash pincode={deliverTo} />
+          )}
+        </Suspense>
+        {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
+        <Hurdles
+          {...{ handoff, mustLogin, mayBuy }}
+          pendingOrderId={findPending(purchase, paying)}
+        />
+      </div>
+      <div className="checkout-pay">
         <DeliveryDay pincode={deliverTo} />
         <Button
           size="large"
@@ -125,8 +130,6 @@ export function PayNow(props: Props) {
           {hasChanged && !cash.isChosen ? 'Agree and pay' : isRetry ? 'Try again:' : action}{' '}
           <span className="tabular-nums">{formatRupees(cash.advance ?? rest)}</span>
         </Button>
-        {/* On a phone what can be paid with is out of sight, above. */}
-        <p className="text-center text-xs text-soft md:hidden">{takes.join(' · ') || label}</p>
         {hurdle && <p className="text-center text-sm text-soft">{hurdle}</p>}
       </div>
     </>
@@ -140,17 +143,17 @@ type MethodsProps = Pick<Props, 'place'> & {
   rest: number;
 };
 
-/** Store credit, and how to pay the rest. */
+/** How to pay, and the part that store credit pays. */
 function Methods({ title, place, goods, total, rest }: MethodsProps) {
   const method = useStore($paymentMethod, { ssr: 'initial' });
   const choices = (
     <>
+      {method !== 'credit' && <PaymentChoice total={rest} />}
       {place && (
         <Suspense>
           <CreditSwitch {...{ goods, total }} />
         </Suspense>
       )}
-      {method !== 'credit' && <PaymentChoice total={rest} />}
     </>
   );
   return title ? <CheckoutCard title={title}>{choices}</CheckoutCard> : <div>{choices}</div>;
