@@ -86,7 +86,7 @@ export const FOR_WHO: Record<Who, readonly Reason[]> = {
       ['Wireless handheld'],
       'Sing at once: a wireless microphone is included.',
     ),
-    one(1, 'Output power', ['11 to 30 W', ...LOUD], 'Everybody hears the song: *.'),
+    one(3, 'Output power', ['11 to 30 W', ...LOUD], 'Everybody hears the song: *.'),
   ],
   caller: [
     one(5, 'Noise cancelling', ['For calls'], 'They hear you, not the street: it filters noise.'),
@@ -113,6 +113,7 @@ export const FOR_WHERE: Record<Where, readonly Reason[]> = {
   desk: [
     one(3, 'Noise cancelling', ['Active'], 'Quiet in a loud office: active noise cancelling.'),
     one(2, 'Connectivity', ['Wired'], 'Nothing to charge at the desk: it can be wired.'),
+    one(1, 'Microphone', ['Boom'], 'Hands free at the desk: it has a boom microphone.'),
   ],
   room: [
     one(4, 'Output power', ['11 to 30 W', ...LOUD], 'It fills the room: *.'),
