@@ -1,7 +1,7 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-test.each(['shop', 'admin'])(
+test.each(['rest', 'admin'])(
   '%s.css scans every folder that its pages are made of',
   async (sheet) => {
     const css = await readFile(`src/styles/${sheet}.css`, 'utf8');
@@ -9,13 +9,13 @@ test.each(['shop', 'admin'])(
     const files = await readdir('src', { recursive: true });
     const shown = files.filter((file) => /\.(astro|tsx)$/.test(file));
     const folders = new Set(shown.map((file) => file.split(/[\\/]/)[0] ?? ''));
-    if (sheet === 'shop') folders.delete('admin');
+    if (sheet === 'rest') folders.delete('admin');
     expect(named).toEqual(expect.arrayContaining([...folders]));
   },
 );
 
 test('the shop’s style sheets scan nothing that only staff see', async () => {
-  const css = await readFile('src/styles/shop.css', 'utf8');
+  const css = await readFile('src/styles/rest.css', 'utf8');
   expect(css).toContain("@source not '../pages/{admin,dev}/**';");
   expect(css).toContain("@source not '../features/**/admin/**';");
 });
