@@ -27,7 +27,7 @@ describe('the city of a pincode', () => {
     }
   });
 
-  test('every pincode that fills in a city lies in a known state', () => {
+  test('every pincode that fills in a city is in a known state', () => {
     for (let start = 100; start < 1000; start += 1) {
       for (const end of ['001', '010', '101']) {
         const pincode = `${start}${end}`;

@@ -18,7 +18,10 @@ export function ContactForm() {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const subject = subjectIn(window.location.search);
-    if (subject) setTexts((before) => ({ ...before, subject: before.subject || subject }));
+    const first = setTimeout(() =>
+      setTexts((before) => ({ ...before, subject: before.subject || subject })),
+    );
+    return () => clearTimeout(first);
   }, []);
   const { busy, running, error, submit } = useSubmit(async () => {
     try {

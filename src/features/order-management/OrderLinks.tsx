@@ -7,7 +7,7 @@ import type { OrderDetail } from './orders.contract.ts';
 
 type Props = { order: OrderDetail; children: ReactNode };
 
-/** What a customer does next with an order: track it, change its address, open its documents. */
+/** Links for a customer's next step with an order: tracking, its address, its documents. */
 export function OrderLinks({ order, children }: Props) {
   const { orderId, orderStatus, invoiceNumber } = order;
   const { placed, shipped } = ORDER_STATUSES;

@@ -113,10 +113,7 @@ export function PayNow(props: Props) {
           )}
         </Suspense>
         {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
-        <Hurdles
-          {...{ handoff, mustLogin, mayBuy }}
-          pendingOrderId={findPending(purchase, paying)}
-        />
+        <Hurdles {...{ handoff, purchase, paying, mustLogin, mayBuy }} />
       </div>
       <div className="checkout-pay">
         <DeliveryDay pincode={deliverTo} />
@@ -143,7 +140,7 @@ type MethodsProps = Pick<Props, 'place'> & {
   rest: number;
 };
 
-/** How to pay, and the part that store credit pays. */
+/** Ways to pay, and the part that store credit pays. */
 function Methods({ title, place, goods, total, rest }: MethodsProps) {
   const method = useStore($paymentMethod, { ssr: 'initial' });
   const choices = (
@@ -171,14 +168,12 @@ function payBy(way: OnlineWay, onPay: () => void): void {
   onPay();
 }
 
-type HurdlesProps = {
-  handoff: Handoff;
-  mustLogin: boolean;
+type HurdlesProps = Pick<Props, 'handoff' | 'purchase' | 'paying' | 'mustLogin'> & {
   mayBuy: boolean;
-  pendingOrderId: string | undefined;
 };
 
-function Hurdles({ handoff, mustLogin, mayBuy, pendingOrderId }: HurdlesProps) {
+function Hurdles({ handoff, purchase, paying, mustLogin, mayBuy }: HurdlesProps) {
+  const pendingOrderId = findPending(purchase, paying);
   if (!mustLogin && mayBuy && pendingOrderId === undefined) return null;
   return (
     <Suspense>

@@ -92,11 +92,7 @@ function Option({ address, isChosen, onChoose, onEdit }: OptionProps) {
           checked={isChosen}
           onChange={onChoose}
         />
-        <span className="grid gap-0.5 text-sm text-soft">
-          <strong className="text-base text-ink">{address.fullName}</strong>
-          <span>{addressLines(address).join(', ')}</span>
-          <span>Mobile {address.mobileNumber}</span>
-        </span>
+        <AddressText address={address} />
       </label>
       <Button
         look="quiet"
@@ -108,6 +104,16 @@ function Option({ address, isChosen, onChoose, onEdit }: OptionProps) {
         Edit
       </Button>
     </div>
+  );
+}
+
+function AddressText({ address }: { address: Address }) {
+  return (
+    <span className="grid gap-0.5 text-sm text-soft">
+      <strong className="text-base text-ink">{address.fullName}</strong>
+      <span>{addressLines(address).join(', ')}</span>
+      <span>Mobile {address.mobileNumber}</span>
+    </span>
   );
 }
 

@@ -46,21 +46,8 @@ export function Suggestions({ shelves, requirements }: Props) {
   return (
     <>
       <ol aria-label="Our suggestions" className="grid gap-6 md:grid-cols-3">
-        {suggestions.map(({ product, reasons }, at) => (
-          <li key={product.id} className="grid content-start gap-3">
-            <div className="grid content-start gap-2 rounded-card bg-wash p-4">
-              <p className="eyebrow">{at === 0 ? 'Best match' : 'Also a good match'}</p>
-              <ul
-                aria-label={`Why ${product.name}`}
-                className="grid content-start gap-2 md:min-h-36"
-              >
-                {reasons.map((reason) => (
-                  <Why key={reason} reason={reason} />
-                ))}
-              </ul>
-            </div>
-            <BuyCard product={product} priority={at === 0} sizes="(min-width: 768px) 33vw, 100vw" />
-          </li>
+        {suggestions.map((suggestion, at) => (
+          <Suggested key={suggestion.product.id} {...suggestion} at={at} />
         ))}
       </ol>
       <Ranking reasons={requirements.reasons} />
@@ -73,6 +60,24 @@ export function Suggestions({ shelves, requirements }: Props) {
         </a>
       </p>
     </>
+  );
+}
+
+type SuggestedProps = { product: ProductCard; reasons: string[]; at: number };
+
+function Suggested({ product, reasons, at }: SuggestedProps) {
+  return (
+    <li className="grid content-start gap-3">
+      <div className="grid content-start gap-2 rounded-card bg-wash p-4">
+        <p className="eyebrow">{at === 0 ? 'Best match' : 'Also a good match'}</p>
+        <ul aria-label={`Why ${product.name}`} className="grid content-start gap-2 md:min-h-36">
+          {reasons.map((reason) => (
+            <Why key={reason} reason={reason} />
+          ))}
+        </ul>
+      </div>
+      <BuyCard product={product} priority={at === 0} sizes="(min-width: 768px) 33vw, 100vw" />
+    </li>
   );
 }
 

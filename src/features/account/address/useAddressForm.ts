@@ -28,13 +28,15 @@ export function useAddressForm(kind: AddressKind, initial: AddressTexts = BLANK_
       const isOurs = now.state === '' || now.state === stateToFill(last);
       return { ...now, state: (isOurs && stateToFill(pincode)) || now.state };
     });
-    const fillCity = ({ cityToFill }: typeof import('#src/lib/pincode-cities.ts')) =>
-      setTexts((now) => {
-        const isOurs = now.city === '' || now.city === cityToFill(last);
-        return { ...now, city: isOurs ? (cityToFill(pincode) ?? '') : now.city };
-      });
     // Without the table, the shopper types the city.
-    void import('#src/lib/pincode-cities.ts').then(fillCity, () => {});
+    void import('#src/lib/pincode-cities.ts').then(
+      ({ cityToFill }) =>
+        setTexts((now) => {
+          const isOurs = now.city === '' || now.city === cityToFill(last);
+          return { ...now, city: isOurs ? (cityToFill(pincode) ?? '') : now.city };
+        }),
+      () => {},
+    );
   }
 
   return {

@@ -112,7 +112,7 @@ describe('recommended products', () => {
     expect(recommend([], ANSWERS)).toEqual([]);
   });
 
-  test('names a fact that two answers ask for once, as it helps at the chosen place', () => {
+  test('names a fact that suits two answers once, as a gain at the chosen place', () => {
     const [first] = recommend([QUIET], { ...ANSWERS, who: 'listener', where: 'way' });
     expect(first?.reasons).toEqual([
       'Quiet on the metro: active noise cancelling.',

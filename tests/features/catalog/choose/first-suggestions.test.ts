@@ -18,7 +18,7 @@ const PRODUCTS: ProductTraits[] = CATALOGUE.flatMap(({ products }) => products)
     const ratings = reviews.filter((one) => one.sku === sku).map(({ rating }) => rating);
     const sum = ratings.reduce((total, rating) => total + rating, 0);
     return {
-      ...{ id, name, price, inStock: true, dispatchBy: null },
+      ...{ id, name, price, inStock: true },
       ...{ rating: sum / Math.max(1, ratings.length), reviewCount: ratings.length },
       filters: Object.keys(FILTERS).map((filter, at) => ({
         ...{ id: at, name: filter },
