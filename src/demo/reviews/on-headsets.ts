@@ -6,7 +6,7 @@ export const ON_HEADSETS: Record<string, Said[]> = {
     said(
       5,
       34,
-      'Took the red one for my brother. He hears people on the stairs before I see them on his screen, and he has not taken the cable out of the wheels of his chair once. Braided cable was the right call.',
+      'The red one, for my brother. He hears people on the stairs before I see them, and the braided cable has survived the wheels of his chair.',
       'red',
     ),
     said(

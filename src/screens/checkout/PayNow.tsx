@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { TruckIcon } from '#src/ui/icons.tsx';
 import {
   methodProperties,
+  type PaymentMethodName,
   USUAL_PAYMENT_METHOD,
 } from '#src/features/payments/methods/payment-methods.ts';
 import { $onlineWay, type OnlineWay } from '#src/features/payments/upi/online-way.store.ts';
@@ -127,7 +128,7 @@ export function PayNow(props: Props) {
           {hasChanged && !cash.isChosen ? 'Agree and pay' : isRetry ? 'Try again:' : action}{' '}
           <span className="tabular-nums">{formatRupees(cash.advance ?? rest)}</span>
         </Button>
-        {hurdle && <p className="text-center text-sm text-soft">{hurdle}</p>}
+        <PayNotes method={method} hurdle={hurdle} />
       </div>
     </>
   );
@@ -199,10 +200,23 @@ function usePlaceHurdle(pincode: string): string | undefined {
   return `${notServedSentence(pincode)} Please choose another address.`;
 }
 
+type NotesProps = { method: PaymentMethodName; hurdle: string | undefined };
+
+function PayNotes({ method, hurdle }: NotesProps) {
+  const { takes, label } = methodProperties(method);
+  return (
+    <>
+      {/* On a phone what can be paid with is out of sight, above. */}
+      <p className="text-xs md:hidden">{takes.join(' · ') || label}</p>
+      {hurdle && <p>{hurdle}</p>}
+    </>
+  );
+}
+
 function DeliveryDay({ pincode }: { pincode: string }) {
   const day = useDeliveryDay(pincode);
   return (
-    <p className="flex min-h-5 items-center justify-center gap-2 text-sm">
+    <p className="flex min-h-5 items-center justify-center gap-2 text-ink">
       {day && (
         <>
           <TruckIcon className="size-5 text-brand" />
