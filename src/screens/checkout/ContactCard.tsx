@@ -18,11 +18,9 @@ export function ContactCard({ user, contact, error, onContact, onLogin }: Props)
     const reach = user.email || user.phoneNumber;
     return (
       <CheckoutCard title="Contact">
-        <p className="wrap-anywhere">
-          <strong>{user.data}</strong>
-          {/* An account without a name is called as it is reached. */}
-          {reach !== user.data && <span className="text-soft"> · {reach}</span>}
-        </p>
+        <p className="font-bold">{user.data}</p>
+        {/* An account without a name is called as it is reached. */}
+        {reach !== user.data && <p className="text-sm wrap-anywhere text-soft">{reach}</p>}
       </CheckoutCard>
     );
   }

@@ -139,7 +139,7 @@ function basics({ card, categoryTitle }: Compared) {
     { name: 'Price', value: formatRupees(buyable(card).price) },
     {
       name: 'Rating',
-      value: reviewCount === 0 ? '' : `${rating.toFixed(1)} of 5(${reviewCount})`,
+      value: reviewCount === 0 ? '' : `${rating.toFixed(1)} of 5 (${reviewCount})`,
     },
     { name: 'Availability', value: availability(all, left) },
     { name: 'Colours', value: namesOf(all.map(({ color }) => color)) },
