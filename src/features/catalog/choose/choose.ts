@@ -84,7 +84,7 @@ export const FOR_WHO: Record<Who, readonly Reason[]> = {
       12,
       'Microphone',
       ['Wireless handheld'],
-      'Sing at once: a wireless microphone is included.',
+      'Sing right away: a wireless microphone is included.',
     ),
     one(3, 'Output power', ['11 to 30 W', ...LOUD], 'Everybody hears the song: *.'),
   ],
