@@ -2,7 +2,7 @@ import type { Color } from '#src/demo/palette.ts';
 import { COLOR_NAMES } from '#src/demo/palette.ts';
 import type { DemoCategory } from '#src/demo/demo-product.ts';
 import { filterOptionsOf, specificationsOf } from '#src/demo/facts.ts';
-import { FIRST_NAMES, LAST_NAMES } from '#src/demo/reviews/general-phrases.ts';
+import { FIRST_NAMES, LAST_NAMES } from '#src/demo/reviews/names.ts';
 import { between, pick, type Random, randomFrom } from '#src/demo/reviews/random.ts';
 
 /** A category with its pictures: each look is one colour of a demo product. */

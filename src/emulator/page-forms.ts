@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { OrderRecord } from './ledger.ts';
 import { BANK_RATES, offersFor } from './offers.ts';
 import { EMI_MONTHS } from './pay.ts';
@@ -69,5 +70,5 @@ export const cardForm = (order: OrderRecord) =>
       A test card is filled in. Any other card is declined; please enter no real one.
     </p>
     ${offerField(order, 'card')}
-    <button class="main">Pay</button>
+    <button class="main">Pay ${formatRupees(toRupees(order.amountPaise))}</button>
   </form>`;

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { OrderRecord } from './ledger.ts';
 import { cardForm, emiForm, laterForm } from './page-forms.ts';
+import { pageIcon } from './page-icons.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
 import { takesMethod } from './order-limits.ts';
 import { PAGE_STYLE } from './page-style.ts';
@@ -22,21 +23,21 @@ export function renderPage(order: OrderRecord, nonce: string, isIos: boolean) {
       </head>
       <body>
         <p class="notice">Test payment – no money moves</p>
-        <main>
-          <section class="card">
-            <h1>Amount to pay</h1>
-            <p class="amount">${formatRupees(toRupees(order.amountPaise))}</p>
-            <p class="order">Order ${order.orderId}</p>
-          </section>
-          <section class="card" id="status-card" hidden>
-            <p class="status" id="status" role="status" tabindex="-1"></p>
-          </section>
-          <section class="card" id="pay">${methodTabs(order)} ${panelsOf(order, isIos)}</section>
-          <section class="card" id="otp" hidden>${otpForm}</section>
-          <section class="card" id="over" hidden>
-            <button class="main" id="leave">Back to the shop</button>
-          </section>
-          <section class="card" id="outcomes" aria-labelledby="outcomes-title">${outcomes}</section>
+        <main class="window">
+          ${bill(order)}
+          <div>
+            <section class="card" id="status-card" hidden>
+              <p class="status" id="status" role="status" tabindex="-1"></p>
+            </section>
+            <section class="card" id="pay">${methodTabs(order)} ${panelsOf(order, isIos)}</section>
+            <section class="card" id="otp" hidden>${otpForm}</section>
+            <section class="card" id="over" hidden>
+              <button class="main" id="leave">Back to the shop</button>
+            </section>
+            <section class="tests" id="outcomes" aria-labelledby="outcomes-title">
+              ${outcomes}
+            </section>
+          </div>
         </main>
         <script type="application/json" id="data" nonce="${nonce}">
           ${raw(pageData(order))}
@@ -71,12 +72,37 @@ export function renderUnknown(nonce: string) {
     </html>`;
 }
 
+/** The amount, the order and who receives the money. */
+function bill({ amountPaise, orderId, meta }: OrderRecord) {
+  const address = meta['return_url'];
+  const host = typeof address === 'string' && URL.canParse(address) ? new URL(address).host : '';
+  return html`<header class="bill">
+    <p class="secure">${pageIcon('lock')} Secure payment</p>
+    <h1>Amount to pay</h1>
+    <p class="amount">${formatRupees(toRupees(amountPaise))}</p>
+    <dl>
+      <div>
+        <dt>Order</dt>
+        <dd>${orderId}</dd>
+      </div>
+      ${
+        host &&
+        html`<div>
+          <dt>Shop</dt>
+          <dd>${host}</dd>
+        </div>`
+      }
+    </dl>
+    <p class="promise">Your card and bank details stay with the payment service.</p>
+  </header>`;
+}
+
 const METHODS = [
   { id: 'upi', label: 'UPI', names: ['upi'] },
   { id: 'card', label: 'Card', names: ['cc', 'dc'] },
   { id: 'emi', label: 'EMI', names: ['ccemi'] },
   { id: 'later', label: 'Pay later', names: ['paylater'] },
-];
+] as const;
 
 function methodsOf({ meta }: OrderRecord) {
   return METHODS.filter(({ names }) => takesMethod(meta, names));
@@ -92,7 +118,7 @@ function methodTabs(order: OrderRecord) {
         aria-selected="${String(at === 0)}"
         ${at === 0 ? '' : raw('tabindex="-1"')}
       >
-        ${label}
+        ${pageIcon(id)} ${label}
       </button>`,
   );
   return html`<div role="tablist" aria-label="Pay with">${tabs}</div>`;

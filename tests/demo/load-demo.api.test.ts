@@ -13,6 +13,7 @@ import { allShots } from '#scripts/studio/shots.ts';
 import { SLIDES } from '#src/demo/slides.ts';
 import { VIEWS } from '#src/demo/views.ts';
 import { makeReviews } from '#src/demo/reviews/make-reviews.ts';
+import { photoFile, PHOTOS } from '#src/demo/reviews/photos.ts';
 import { seedProducts } from '#scripts/seed/seed-products.ts';
 import {
   offerPrices,
@@ -79,7 +80,7 @@ describe('the demo catalogue', () => {
     expect(await isCatalogueEmpty(db)).toBe(false);
     expect(await db.$count(products)).toBe(CATALOGUE.flatMap((one) => one.products).length);
     expect(await db.$count(products)).toBeGreaterThanOrEqual(63);
-    expect(await db.$count(reviews)).toBeGreaterThanOrEqual(250);
+    expect(await db.$count(reviews)).toBeGreaterThanOrEqual(150);
     expect(await db.$count(reviewImages)).toBeGreaterThanOrEqual(15);
     expect(await db.$count(slides)).toBe(5);
   });
@@ -190,6 +191,13 @@ describe('the demo catalogue', () => {
     const texts = makeReviews().map(({ reviewText }) => reviewText);
 
     expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test('the reviews of the demo show every photo once, in reviews of its product', () => {
+    const shown = makeReviews().flatMap(({ sku, photos }) => photos.map((photo) => [sku, photo]));
+    expect(shown.toSorted()).toEqual(PHOTOS.map((one) => [one.sku, photoFile(one)]).toSorted());
+    const known = CATALOGUE.flatMap(({ products: all }) => all.map(({ sku }) => sku));
+    expect(known).toEqual(expect.arrayContaining(makeReviews().map(({ sku }) => sku)));
   });
 });
 

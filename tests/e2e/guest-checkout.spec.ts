@@ -80,3 +80,25 @@ test('a payment that is given up stays on the single-page checkout and can be tr
   await payment(page).getByRole('button', { name: 'Success', exact: true }).click();
   await expect(page).toHaveURL(/\/orders\/SW-/);
 });
+
+test('a PIN code fills in city and state, and never replaces a city that the guest typed', async ({
+  page,
+}) => {
+  await page.goto('/user/checkout_final?source=buy_now&product=1&quantity=1');
+  const pincode = page.getByLabel('Pincode');
+  const city = page.getByLabel('City');
+  const state = page.getByLabel('State');
+  await pincode.fill('560038');
+  await expect(city).toHaveValue('Bengaluru');
+  await expect(state).toHaveValue('Karnataka');
+  // As on a keyboard, where the PIN code is incomplete in between.
+  await pincode.fill('56');
+  await pincode.fill('400050');
+  await expect(city).toHaveValue('Mumbai');
+  await expect(state).toHaveValue('Maharashtra');
+  await city.fill('Bandra');
+  await pincode.fill('411038');
+  await expect(state).toHaveValue('Maharashtra');
+  await expect(page.getByText(/^Delivery by .*\.$/).first()).toBeVisible();
+  await expect(city).toHaveValue('Bandra');
+});

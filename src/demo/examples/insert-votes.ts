@@ -7,25 +7,17 @@ import type { Shopper } from './shoppers.ts';
 
 const VOTED = 60;
 
+/** Reviews that are true of any product. */
 const WRITTEN = [
   {
     rating: 5,
-    text: 'Two weeks of daily use and nothing to complain about. Sounds bigger than it looks.',
+    text: 'Two weeks of daily use and nothing to complain about. It is what the page says.',
   },
-  {
-    rating: 4,
-    text: 'Good bass, easy to pair with phone and TV. The cable in the box could be longer.',
-  },
-  {
-    rating: 5,
-    text: 'Bought for my parents, and even they could set it up. Voices are very clear.',
-  },
+  { rating: 4, text: 'Good sound for what I paid. The box was dented, what was in it was not.' },
+  { rating: 5, text: 'Bought for my parents. They set it up without calling me once.' },
   { rating: 3, text: 'Sound is fine for the price. Delivery took a day longer than promised.' },
-  {
-    rating: 4,
-    text: 'Comfortable for long calls, and the battery lasts as long as the page says.',
-  },
-  { rating: 5, text: 'Used it at a house party of thirty people. Loud, and nothing rattles.' },
+  { rating: 4, text: 'I read the reviews here first, and that paid off. The manual is thin.' },
+  { rating: 5, text: 'My second one from this shop. The first, for my brother, still works.' },
 ];
 
 /** Inserts reviews by buyers, one of which waits for staff, and helpful votes. */

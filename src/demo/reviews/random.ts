@@ -21,14 +21,3 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   if (chosen === undefined) throw new Error('There is nothing to pick from.');
   return chosen;
 }
-
-/** Returns a function that deals every item once, in random order, before any repeats. */
-export function deckOf<T>(random: Random, items: readonly T[]): () => T {
-  let left: T[] = [];
-  return () => {
-    if (left.length === 0) left = [...items];
-    const [item] = left.splice(Math.floor(random() * left.length), 1);
-    if (item === undefined) throw new Error('There is nothing to draw from.');
-    return item;
-  };
-}

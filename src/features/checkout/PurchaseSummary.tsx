@@ -21,10 +21,7 @@ export function PurchaseSummary({ purchase, children }: Props) {
   const id = useId();
   const count = purchase.items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <section
-      aria-labelledby="summary"
-      className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5 lg:gap-5"
-    >
+    <section aria-labelledby="summary" className="checkout-summary">
       <div className="flex items-center justify-between gap-1">
         <h2 id="summary" className="shrink-0 text-lg font-extrabold tracking-tight lg:text-xl">
           Order Summary
@@ -34,7 +31,7 @@ export function PurchaseSummary({ purchase, children }: Props) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className="-my-2 -mr-2 flex min-h-11 items-center gap-1.5 rounded-full px-2 text-right text-sm leading-tight font-bold text-brand lg:hidden"
+          className="checkout-toggle"
         >
           {isOpen ? (
             'Hide'
@@ -71,13 +68,12 @@ function ShortBreakup({ credit, ...sums }: Sums & { credit: number }) {
   // A column of its own would not fit on a phone.
   const more = shipping + fee;
   return (
-    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-sm tabular-nums lg:hidden">
+    <dl className="checkout-sums">
       <Sum text="Subtotal" amount={formatRupees(subtotal)} />
       <Sum text="Discount" amount={`− ${formatRupees(toRupees(off))}`} look="text-good" />
       <Sum
         text={credit > 0 ? 'To pay' : more > 0 ? `With ${formatRupees(more)} fees` : 'Total'}
         amount={formatRupees(toRupees(toPaise(total) - toPaise(credit)))}
-        look="font-extrabold"
       />
     </dl>
   );
@@ -85,9 +81,9 @@ function ShortBreakup({ credit, ...sums }: Sums & { credit: number }) {
 
 function Sum({ text, amount, look = '' }: { text: string; amount: string; look?: string }) {
   return (
-    <div className="grid">
-      <dt className="text-xs text-soft">{text}</dt>
-      <dd className={`font-semibold ${look}`}>{amount}</dd>
+    <div>
+      <dt>{text}</dt>
+      <dd className={look}>{amount}</dd>
     </div>
   );
 }

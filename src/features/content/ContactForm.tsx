@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { call } from '#src/lib/api.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -6,6 +6,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { subjectIn } from './contact-about.ts';
 import { CONTACT_MESSAGE_MAX, sendContactMessage } from './contact.contract.ts';
 
 const BLANK = { name: '', contact: '', subject: '', message: '' };
@@ -15,6 +16,13 @@ export function ContactForm() {
   const [texts, setTexts] = useState(BLANK);
   const [isSent, setSent] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const subject = subjectIn(window.location.search);
+    const first = setTimeout(() =>
+      setTexts((before) => ({ ...before, subject: before.subject || subject })),
+    );
+    return () => clearTimeout(first);
+  }, []);
   const { busy, running, error, submit } = useSubmit(async () => {
     try {
       await call(sendContactMessage, texts);

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { call } from '#src/lib/api.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { buttonClass } from '#src/ui/button.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { CreditNoteLinks } from '#src/features/books/credit-notes/CreditNoteLinks.tsx';
 import { AskButtons } from './AskButtons.tsx';
+import { OrderLinks } from './OrderLinks.tsx';
 import { buyAgain, type OrderDetail } from './orders.contract.ts';
 import { fileShownClaim, requestShownExchange, requestShownReturn } from './orders.store.ts';
 
 /** Actions on a completed order: invoice, buying again and returns. */
 export function AfterOrder({ order }: { order: OrderDetail }) {
-  const { orderId, invoiceNumber, orderStatus } = order;
+  const { orderId, orderStatus } = order;
   const [notices, setNotices] = useState<string[]>();
   const { busy, running, error, submit } = useSubmit(async () => {
     setNotices(undefined);
@@ -23,30 +23,18 @@ export function AfterOrder({ order }: { order: OrderDetail }) {
 
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap gap-3">
+      <OrderLinks order={order}>
+        <Button look="secondary" disabled={busy} busy={running} onClick={() => submit()}>
+          Buy again
+        </Button>
+      </OrderLinks>
+      <div className="flex flex-wrap gap-3 empty:hidden">
         <AskButtons
           {...{ order, returnUntil: order.returnUntil }}
           requestReturn={requestShownReturn}
           requestExchange={requestShownExchange}
           claim={fileShownClaim}
         />
-        {invoiceNumber && (
-          <>
-            <a href={`/orders/${orderId}/invoice`} className={buttonClass('secondary')}>
-              Invoice
-            </a>
-            <a
-              href={`/api/order/${orderId}/invoice.pdf`}
-              className={buttonClass('secondary')}
-              download={`invoice-${invoiceNumber.replaceAll('/', '-')}.pdf`}
-            >
-              Download PDF
-            </a>
-          </>
-        )}
-        <Button look="secondary" disabled={busy} busy={running} onClick={() => submit()}>
-          Buy again
-        </Button>
       </div>
       <CreditNoteLinks {...order} />
       {error && <Alert>{error.message}</Alert>}

@@ -22,7 +22,7 @@ export function ReviewItem({ review, about, onPhoto, loginHref }: Props) {
     <article className="flex flex-col gap-2.5 border-b border-line py-6 last:border-b-0">
       {about}
       <Stars rating={review.rating} />
-      <p className="max-w-[68ch] leading-relaxed whitespace-pre-line">{review.reviewText}</p>
+      <p className="max-w-[62ch] text-pretty whitespace-pre-line">{review.reviewText}</p>
       {review.images.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {review.images.map((image) => (
@@ -37,9 +37,9 @@ export function ReviewItem({ review, about, onPhoto, loginHref }: Props) {
                 <Picture
                   src={image}
                   alt=""
-                  sizes="80px"
-                  largest={160}
-                  className="size-20 object-cover"
+                  sizes="112px"
+                  largest={320}
+                  className="size-28 object-cover"
                 />
               </button>
             </li>

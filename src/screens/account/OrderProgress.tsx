@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+import { swatchColor } from '#src/features/catalog/swatch.ts';
 import { formatDay, isPast } from '#src/features/settings/delivery.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { formatDate } from '#src/lib/dates.ts';
@@ -5,9 +7,13 @@ import { CheckIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
 import { orderSteps } from '#src/features/order-management/order-steps.ts';
+import { isFresh } from './fresh-order.ts';
 import { trackingLinks } from '#src/features/fulfilment/tracking-link.ts';
 
-/** Top of the page of a current order: thanks, items, delivery date and next steps. */
+/**
+ * Top of the page of a current order, in the product's colour: thanks, items, delivery date and
+ * next steps. The colour spreads once after the order was placed.
+ */
 export function OrderProgress({ order }: { order: OrderDetail }) {
   const { deliverBy, messagesTo } = order;
   const steps = orderSteps(order);
@@ -16,19 +22,21 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
   return (
     <section
       aria-labelledby="standing"
-      className="grid overflow-hidden rounded-card border border-line bg-wash md:grid-cols-[1fr_minmax(14rem,34%)]"
+      data-fresh={isFresh(order, new Date()) || undefined}
+      className="placed"
+      style={{ '--swatch': swatchColor(order.orderItems[0]?.color ?? '') } as CSSProperties}
     >
       <Bought items={order.orderItems} />
       <div className="grid content-center gap-6 p-5 sm:p-8">
-        <div className="grid gap-2">
+        <div className="grid gap-3">
           <h2 id="standing" className="text-title font-extrabold text-balance">
             {order.orderStatus === 'Shipped'
               ? 'Your order is on its way'
               : 'Thank you! Your order is placed.'}
           </h2>
           {deliverBy && !isLate && (
-            <p className="text-lg">
-              Delivery by <strong className="whitespace-nowrap">{formatDay(deliverBy)}</strong>
+            <p className="placed-day">
+              Delivery by <strong>{formatDay(deliverBy)}</strong>
             </p>
           )}
           <Due {...order.payment} />
@@ -48,7 +56,7 @@ function Bought({ items }: { items: OrderDetail['orderItems'] }) {
   const shown = goods.slice(0, 3);
   const more = goods.length - shown.length;
   return (
-    <div className="relative flex min-h-44 items-center justify-center overflow-hidden picture-well md:order-last">
+    <div className="placed-pictures picture-well">
       {shown.map(({ id, imagePath }) => (
         <Picture
           key={id}
@@ -56,7 +64,7 @@ function Bought({ items }: { items: OrderDetail['orderItems'] }) {
           alt=""
           sizes="(min-width: 768px) 24rem, 60vw"
           largest={800}
-          className="aspect-square max-h-64 min-w-0 flex-1 object-contain p-2 md:max-h-80"
+          className="aspect-square max-h-64 min-w-0 flex-1 object-contain p-4 md:max-h-96"
         />
       ))}
       {more > 0 && (

@@ -50,9 +50,9 @@ export function OrderView({ order }: { order: OrderDetail }) {
     order.orderItems.every(({ dispatchBy }) => dispatchBy === null);
   return (
     <div className="grid gap-6">
-      <header className="grid gap-2">
+      <header className="grid gap-1">
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-title font-extrabold">Order {orderId}</h1>
+          <h1 className="text-xl font-extrabold">Order {orderId}</h1>
           <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
         </div>
         <OrderSummary order={order} />
@@ -133,7 +133,7 @@ function InvoicedTo({ business }: Pick<OrderDetail, 'business'>) {
 
 function OrderSummary({ order }: { order: OrderDetail }) {
   return (
-    <p className="text-soft">
+    <p className="text-sm text-soft">
       {formatDateTime(order.orderDate)} · {formatRupees(order.orderTotalPrice)} ·{' '}
       {order.payment.text}
       {order.invoiceNumber && (

@@ -57,7 +57,7 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
   }
 
   return (
-    <div ref={column} className="flex flex-col gap-5">
+    <div ref={column} className="checkout-sheet">
       <ContactCard
         user={user}
         contact={contact}

@@ -62,12 +62,10 @@ type FilledProps = {
 
 function Filled({ handoff, user, purchase, payNow }: FilledProps) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
-      <div className="lg:sticky lg:top-28 lg:order-2">
-        <PurchaseSummary purchase={purchase}>
-          <CodeField offers={purchase.offers} of={handoff} onChange={() => loadPurchase(handoff)} />
-        </PurchaseSummary>
-      </div>
+    <div className="checkout-columns">
+      <PurchaseSummary purchase={purchase}>
+        <CodeField offers={purchase.offers} of={handoff} onChange={() => loadPurchase(handoff)} />
+      </PurchaseSummary>
       <BuyerColumn handoff={handoff} user={user} purchase={purchase} payNow={payNow} />
     </div>
   );
@@ -75,7 +73,7 @@ function Filled({ handoff, user, purchase, payNow }: FilledProps) {
 
 function Loading() {
   return (
-    <div aria-busy="true" className="grid gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
+    <div aria-busy="true" className="checkout-columns">
       <span role="status" className="sr-only">
         Loading your order…
       </span>

@@ -20,7 +20,7 @@ export function ContactCard({ user, contact, error, onContact, onLogin }: Props)
       <CheckoutCard title="Contact">
         <p className="font-bold">{user.data}</p>
         {/* An account without a name is called as it is reached. */}
-        {reach !== user.data && <p className="text-sm text-soft">{reach}</p>}
+        {reach !== user.data && <p className="text-sm wrap-anywhere text-soft">{reach}</p>}
       </CheckoutCard>
     );
   }

@@ -42,7 +42,7 @@ export function CreditSwitch({ goods, total }: Props) {
   if (credit.state === 'loading') return null;
   if (credit.state === 'failed') {
     return (
-      <div className="mb-5">
+      <div className="mt-4">
         <RetryAlert
           text={`Your store credit could not be loaded. ${credit.error.message}`}
           retry={() => void loadCredit()}
@@ -52,7 +52,7 @@ export function CreditSwitch({ goods, total }: Props) {
   }
   const rest = toRupees(toPaise(coversAll ? goods : total) - toPaise(used));
   return (
-    <div className="mb-5 grid gap-2 rounded-card border border-edge bg-surface px-4 py-2 has-checked:border-brand has-checked:bg-wash">
+    <div className="mt-4 grid gap-2">
       {usable > 0 && <UseCredit {...{ usable, rest, isOn, setOn }} />}
       <details>
         <summary className="unfold py-2 text-sm font-bold text-brand">Have a gift card?</summary>

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { TruckIcon } from '#src/ui/icons.tsx';
 import {
   methodProperties,
+  type PaymentMethodName,
   USUAL_PAYMENT_METHOD,
 } from '#src/features/payments/methods/payment-methods.ts';
 import { $onlineWay, type OnlineWay } from '#src/features/payments/upi/online-way.store.ts';
@@ -84,7 +85,7 @@ export function PayNow(props: Props) {
   const isUnderWay = isBusy || (isPaying(paying) && !isLong);
   const hasChanged = paying.step === 'refused' && AGREED.test(paying.error.code);
   const method = useStore($paymentMethod, { ssr: 'initial' });
-  const { action, takes, label } = methodProperties(method);
+  const { action } = methodProperties(method);
   const mayBuy = canBuy(purchase);
   const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;
   const notice = paying.step !== 'idle' && (
@@ -98,22 +99,24 @@ export function PayNow(props: Props) {
   return (
     <>
       <Methods {...{ title, place, goods, rest }} total={purchase.total} />
-      {notice}
-      {cash.isChosen && (
-        <Suspense>
-          <CashPart offer={cash.offer} {...{ handoff, place }} />
-        </Suspense>
-      )}
-      <Suspense>
-        {place ? (
-          <OfBuyer place={place} total={method === 'credit' ? 0 : withoutFee} />
-        ) : (
-          parsePincode(deliverTo) && <GuestCash pincode={deliverTo} />
+      <div className="checkout-more">
+        {notice}
+        {cash.isChosen && (
+          <Suspense>
+            <CashPart offer={cash.offer} {...{ handoff, place }} />
+          </Suspense>
         )}
-      </Suspense>
-      {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
-      <Hurdles {...{ handoff, mustLogin, mayBuy }} pendingOrderId={findPending(purchase, paying)} />
-      <div className="z-20 grid gap-2 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        <Suspense>
+          {place ? (
+            <OfBuyer place={place} total={method === 'credit' ? 0 : withoutFee} />
+          ) : (
+            parsePincode(deliverTo) && <GuestCash pincode={deliverTo} />
+          )}
+        </Suspense>
+        {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
+        <Hurdles {...{ handoff, purchase, paying, mustLogin, mayBuy }} />
+      </div>
+      <div className="checkout-pay">
         <DeliveryDay pincode={deliverTo} />
         <Button
           size="large"
@@ -125,9 +128,7 @@ export function PayNow(props: Props) {
           {hasChanged && !cash.isChosen ? 'Agree and pay' : isRetry ? 'Try again:' : action}{' '}
           <span className="tabular-nums">{formatRupees(cash.advance ?? rest)}</span>
         </Button>
-        {/* On a phone what can be paid with is out of sight, above. */}
-        <p className="text-center text-xs text-soft md:hidden">{takes.join(' · ') || label}</p>
-        {hurdle && <p className="text-center text-sm text-soft">{hurdle}</p>}
+        <PayNotes method={method} hurdle={hurdle} />
       </div>
     </>
   );
@@ -140,17 +141,17 @@ type MethodsProps = Pick<Props, 'place'> & {
   rest: number;
 };
 
-/** Store credit, and how to pay the rest. */
+/** Ways to pay, and the part that store credit pays. */
 function Methods({ title, place, goods, total, rest }: MethodsProps) {
   const method = useStore($paymentMethod, { ssr: 'initial' });
   const choices = (
     <>
+      {method !== 'credit' && <PaymentChoice total={rest} />}
       {place && (
         <Suspense>
           <CreditSwitch {...{ goods, total }} />
         </Suspense>
       )}
-      {method !== 'credit' && <PaymentChoice total={rest} />}
     </>
   );
   return title ? <CheckoutCard title={title}>{choices}</CheckoutCard> : <div>{choices}</div>;
@@ -168,14 +169,12 @@ function payBy(way: OnlineWay, onPay: () => void): void {
   onPay();
 }
 
-type HurdlesProps = {
-  handoff: Handoff;
-  mustLogin: boolean;
+type HurdlesProps = Pick<Props, 'handoff' | 'purchase' | 'paying' | 'mustLogin'> & {
   mayBuy: boolean;
-  pendingOrderId: string | undefined;
 };
 
-function Hurdles({ handoff, mustLogin, mayBuy, pendingOrderId }: HurdlesProps) {
+function Hurdles({ handoff, purchase, paying, mustLogin, mayBuy }: HurdlesProps) {
+  const pendingOrderId = findPending(purchase, paying);
   if (!mustLogin && mayBuy && pendingOrderId === undefined) return null;
   return (
     <Suspense>
@@ -201,10 +200,23 @@ function usePlaceHurdle(pincode: string): string | undefined {
   return `${notServedSentence(pincode)} Please choose another address.`;
 }
 
+type NotesProps = { method: PaymentMethodName; hurdle: string | undefined };
+
+function PayNotes({ method, hurdle }: NotesProps) {
+  const { takes, label } = methodProperties(method);
+  return (
+    <>
+      {/* On a phone what can be paid with is out of sight, above. */}
+      <p className="text-xs md:hidden">{takes.join(' · ') || label}</p>
+      {hurdle && <p>{hurdle}</p>}
+    </>
+  );
+}
+
 function DeliveryDay({ pincode }: { pincode: string }) {
   const day = useDeliveryDay(pincode);
   return (
-    <p className="flex min-h-5 items-center justify-center gap-2 text-sm">
+    <p className="flex min-h-5 items-center justify-center gap-2 text-ink">
       {day && (
         <>
           <TruckIcon className="size-5 text-brand" />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Address } from '#src/features/account/address/address.contract.ts';
-import { AddressText } from '#src/features/account/address/AddressCard.tsx';
 import { AddressForm } from '#src/features/account/address/AddressForm.tsx';
+import { addressLines } from '#src/features/account/address/address-lines.ts';
 import type { AddressTexts } from '#src/features/account/address/address-fields.ts';
 import { useDeliverySentence } from '#src/features/catalog/delivery-day.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -26,17 +26,19 @@ export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
   return (
     <div className="grid gap-4">
       {saved.length > 0 && (
-        <fieldset className="grid gap-3">
+        <fieldset>
           <legend className="sr-only">Deliver to</legend>
-          {saved.map((address) => (
-            <Option
-              key={address.id}
-              address={address}
-              isChosen={address.id === chosen?.id}
-              onChoose={() => onChoose(address.id)}
-              onEdit={() => setOpen(address)}
-            />
-          ))}
+          <div className="checkout-choices">
+            {saved.map((address) => (
+              <Option
+                key={address.id}
+                address={address}
+                isChosen={address.id === chosen?.id}
+                onChoose={() => onChoose(address.id)}
+                onEdit={() => setOpen(address)}
+              />
+            ))}
+          </div>
         </fieldset>
       )}
       {chosen && <DeliveryDate pincode={chosen.pincode} />}
@@ -81,8 +83,8 @@ type OptionProps = {
 
 function Option({ address, isChosen, onChoose, onEdit }: OptionProps) {
   return (
-    <div className="flex items-start gap-2 rounded-card border border-edge bg-surface p-4 has-checked:border-brand has-checked:bg-wash">
-      <label className="flex flex-1 cursor-pointer items-start gap-3">
+    <div>
+      <label className="flex min-w-0 flex-1 items-start gap-3">
         <input
           type="radio"
           name="address"
@@ -95,12 +97,23 @@ function Option({ address, isChosen, onChoose, onEdit }: OptionProps) {
       <Button
         look="quiet"
         size="small"
+        className="-my-1.5 -mr-3"
         aria-label={`Edit the address of ${address.fullName}`}
         onClick={onEdit}
       >
         Edit
       </Button>
     </div>
+  );
+}
+
+function AddressText({ address }: { address: Address }) {
+  return (
+    <span className="grid gap-0.5 text-sm text-soft">
+      <strong className="text-base text-ink">{address.fullName}</strong>
+      <span>{addressLines(address).join(', ')}</span>
+      <span>Mobile {address.mobileNumber}</span>
+    </span>
   );
 }
 

@@ -36,10 +36,7 @@ export function StepCard({
   }, [isNow]);
 
   return (
-    <li
-      aria-current={isNow ? 'step' : undefined}
-      className="rounded-card border border-line bg-surface p-5 sm:p-6"
-    >
+    <li aria-current={isNow ? 'step' : undefined} className="checkout-part">
       <div className="flex items-center gap-3">
         <span
           className={`grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold ${isNow ? 'bg-brand text-on-brand' : 'bg-sunk text-soft'}`}

@@ -38,17 +38,15 @@ export function SteppedCheckout() {
     );
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
-      <div className="lg:sticky lg:top-28 lg:order-2">
-        <PurchaseSummary purchase={purchase.value}>
-          <CodeField
-            offers={purchase.value.offers}
-            of={handoff}
-            onChange={() => loadPurchase(handoff)}
-          />
-        </PurchaseSummary>
-      </div>
-      <div className="grid gap-4">
+    <div className="checkout-columns">
+      <PurchaseSummary purchase={purchase.value}>
+        <CodeField
+          offers={purchase.value.offers}
+          of={handoff}
+          onChange={() => loadPurchase(handoff)}
+        />
+      </PurchaseSummary>
+      <div className="checkout-sheet">
         {session.value === null ? (
           <GuestSteps />
         ) : (
@@ -68,7 +66,7 @@ export function SteppedCheckout() {
 /** Steps of a guest: those after the first are loaded once it is complete. */
 function GuestSteps() {
   return (
-    <ol className="grid gap-4">
+    <ol>
       <StepCard number={1} title="Login or Register" now={1}>
         <StepPart>
           <LoginStep />

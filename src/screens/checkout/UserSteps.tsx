@@ -34,7 +34,7 @@ export function UserSteps({ handoff, user, purchase, wasGuest, payNow }: Props) 
   const step = address ? 3 : 2;
 
   return (
-    <ol className="grid gap-4">
+    <ol>
       <StepCard number={1} title="Login or Register" now={step} done={user.data} />
       <StepCard
         number={2}

@@ -14,7 +14,8 @@ import { call } from '#src/lib/api.ts';
 import { loadInto, LOADING, type Remote } from '#src/lib/remote.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx';
+import { ChevronLeftIcon } from '#src/ui/icons.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions);
@@ -151,26 +152,45 @@ function Ask({ questions, question, at, answers, goTo, titleRef }: AskProps) {
           {title}
         </h2>
       </div>
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {Object.entries(options).map(([value, option]) => {
+      <ul className="answers">
+        {Object.entries(options).map(([value, option], place) => {
           const next = { ...answers, [name]: value };
           return (
-            <li key={value} className="sm:last:odd:col-span-2">
+            <li key={value}>
               <a
                 href={addressOf(questions, next)}
                 onClick={(event) => goTo(event, next)}
-                className="group flex min-h-20 items-center justify-between gap-4 rounded-card border border-line bg-surface px-5 py-4 transition-colors hover:border-brand hover:bg-wash"
+                className="answer"
               >
-                <span className="grid gap-0.5">
-                  <span className="text-lg font-extrabold">{option.title}</span>
+                <AnswerPicture image={option.image} scene={sceneOf(name, value, place)} />
+                <span>
+                  <span className="leading-tight font-extrabold md:text-lg">{option.title}</span>
                   {option.text !== '' && <span className="text-sm text-soft">{option.text}</span>}
                 </span>
-                <ChevronRightIcon className="size-5 shrink-0 text-brand" />
               </a>
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+/** Returns the id of an answer's scene in AnswerScenes; undefined for answers without one. */
+function sceneOf(question: string, value: string, place: number): string | undefined {
+  if (question === 'budget') return `scene-budget-${place}`;
+  return question === 'who' || question === 'where' ? `scene-${value}` : undefined;
+}
+
+type PictureProps = { image: string | undefined; scene: string | undefined };
+
+function AnswerPicture({ image, scene }: PictureProps) {
+  if (image)
+    return <Picture src={image} alt="" sizes="(min-width: 769px) 15rem, 48vw" largest={640} />;
+  if (!scene) return null;
+  return (
+    <svg aria-hidden="true" viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice">
+      <use href={`#${scene}`} />
+    </svg>
   );
 }

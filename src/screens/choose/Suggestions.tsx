@@ -46,23 +46,11 @@ export function Suggestions({ shelves, requirements }: Props) {
   return (
     <>
       <ol aria-label="Our suggestions" className="grid gap-6 md:grid-cols-3">
-        {suggestions.map(({ product, reasons }, at) => (
-          <li key={product.id} className="grid content-start gap-3">
-            <ul
-              aria-label={`Why ${product.name}`}
-              className="grid content-start gap-1.5 rounded-card bg-wash px-4 py-3 text-sm font-semibold md:min-h-28"
-            >
-              {reasons.map((reason) => (
-                <li key={reason} className="flex gap-2">
-                  <CheckIcon className="mt-0.5 size-4 shrink-0 text-brand" />
-                  {reason}
-                </li>
-              ))}
-            </ul>
-            <BuyCard product={product} priority={at === 0} sizes="(min-width: 768px) 33vw, 100vw" />
-          </li>
+        {suggestions.map((suggestion, at) => (
+          <Suggested key={suggestion.product.id} {...suggestion} at={at} />
         ))}
       </ol>
+      <Ranking reasons={requirements.reasons} />
       <p className="flex flex-wrap gap-3">
         <a href="/help-me-choose" className={buttonClass('secondary')}>
           Start again
@@ -72,5 +60,65 @@ export function Suggestions({ shelves, requirements }: Props) {
         </a>
       </p>
     </>
+  );
+}
+
+type SuggestedProps = { product: ProductCard; reasons: string[]; at: number };
+
+function Suggested({ product, reasons, at }: SuggestedProps) {
+  return (
+    <li className="grid content-start gap-3">
+      <div className="grid content-start gap-2 rounded-card bg-wash p-4">
+        <p className="eyebrow">{at === 0 ? 'Best match' : 'Also a good match'}</p>
+        <ul aria-label={`Why ${product.name}`} className="grid content-start gap-2 md:min-h-36">
+          {reasons.map((reason) => (
+            <Why key={reason} reason={reason} />
+          ))}
+        </ul>
+      </div>
+      <BuyCard product={product} priority={at === 0} sizes="(min-width: 768px) 33vw, 100vw" />
+    </li>
+  );
+}
+
+/** A reason: what the shopper gets, and the fact behind it. */
+function Why({ reason }: { reason: string }) {
+  const [gain = '', fact] = reason.split(/: (.*)/);
+  return (
+    <li className="flex gap-2">
+      <CheckIcon className="mt-0.5 size-5 shrink-0 text-brand" />
+      <span>
+        <strong>{gain}</strong>
+        {fact && <span className="text-sm text-soft">: {fact}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** Explains the order of the suggestions. */
+function Ranking({ reasons }: { reasons: Props['requirements']['reasons'] }) {
+  const needs = new Map<string, number>();
+  for (const { need, points } of reasons) needs.set(need, (needs.get(need) ?? 0) + points);
+  return (
+    <details>
+      <summary className="unfold py-2 font-bold text-brand">How we rank products</summary>
+      <div className="grid max-w-prose gap-3 pt-2 text-sm text-soft">
+        <p>
+          A product gets the points below for each need that its data meets, and part of a point for
+          its ratings. Products above your budget and sold-out ones come last. Nobody can pay for a
+          better place.
+        </p>
+        {needs.size > 0 && (
+          <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+            {[...needs].map(([need, points]) => (
+              <div key={need} className="contents">
+                <dt>{need}</dt>
+                <dd className="text-right font-bold text-ink tabular-nums">{points}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </details>
   );
 }

@@ -4,12 +4,13 @@ import { type Chosen, choices } from '#src/features/catalog/chosen.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { colorName } from '#src/lib/color-name.ts';
+import { findBetter } from '#src/features/compare/better-value.ts';
 import { type FactRow, factRows } from '#src/features/compare/compare.ts';
 import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
 import type { Compared } from '#src/features/compare/compare.contract.ts';
 import { formatLongDay } from '#src/lib/long-day.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import { CloseIcon } from '#src/ui/icons.tsx';
+import { CheckIcon, CloseIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { AddAnother } from './AddAnother.tsx';
@@ -92,6 +93,7 @@ function Head({ card, onRemove }: { card: ProductCard; onRemove: () => void }) {
 type LineProps = { row: FactRow; of: Compared[]; hasPlace: boolean };
 
 function Line({ row: { name, values, differs }, of, hasPlace }: LineProps) {
+  const better = findBetter(name, values);
   return (
     <tr data-differs={differs || undefined}>
       <th scope="row">
@@ -101,11 +103,17 @@ function Line({ row: { name, values, differs }, of, hasPlace }: LineProps) {
         </span>
       </th>
       {values.map((value, at) => (
-        <td key={of[at]?.card.id}>
+        <td key={of[at]?.card.id} data-better={better?.at.includes(at) || undefined}>
           {value || (
             <span className="text-soft">
               <span aria-hidden="true">–</span>
               <span className="sr-only">not stated</span>
+            </span>
+          )}
+          {better?.at.includes(at) && (
+            <span className="compare-better">
+              <CheckIcon className="size-4" />
+              {better.label}
             </span>
           )}
         </td>
@@ -131,7 +139,7 @@ function basics({ card, categoryTitle }: Compared) {
     { name: 'Price', value: formatRupees(buyable(card).price) },
     {
       name: 'Rating',
-      value: reviewCount === 0 ? '' : `${rating.toFixed(1)} of 5(${reviewCount})`,
+      value: reviewCount === 0 ? '' : `${rating.toFixed(1)} of 5 (${reviewCount})`,
     },
     { name: 'Availability', value: availability(all, left) },
     { name: 'Colours', value: namesOf(all.map(({ color }) => color)) },

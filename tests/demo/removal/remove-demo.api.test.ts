@@ -75,6 +75,19 @@ test('the confirmation lists demo products that staff edited or customers bought
   expect(state.sold).toHaveLength(1);
 });
 
+test('the demo also counts the reviews that its earlier versions invented, and no real one', async () => {
+  const before = (await getDemoState(db, false)).counts.reviews;
+  const of = { productId: editedId, rating: 5, status: 'approved' };
+  const text = 'Explosions have punch without drowning the voices.';
+  await db.insert(tables.reviews).values([
+    { ...of, reviewerName: 'Divya S.', reviewText: text },
+    { ...of, reviewerName: 'Asha Rao', reviewText: text, userId, orderId },
+    { ...of, reviewerName: 'Asha Rao', reviewText: 'Its writer has deleted the account.' },
+  ]);
+  expect((await getDemoState(db, false)).counts.reviews).toBe(before + 1);
+  await db.delete(tables.reviews).where(eq(tables.reviews.reviewerName, 'Asha Rao'));
+});
+
 test('removing the demo keeps real sales, edited products and what staff created', async () => {
   await run('remove', { includesEdited: false });
   const left = await db.select().from(tables.products).orderBy(tables.products.id);

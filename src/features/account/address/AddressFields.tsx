@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useDeliverySentence } from '#src/features/catalog/delivery-day.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { ADDRESS_FIELDS, type AddressField, addressRow, isRequired } from './address-fields.ts';
+import { type AddressField, addressRow, FORM_FIELDS, isRequired } from './address-fields.ts';
 import { pincodeWarning } from '#src/lib/pincode-states.ts';
 import { STATES } from '#src/lib/states.ts';
 import type { AddressFormState } from './useAddressForm.ts';
@@ -17,15 +17,17 @@ type Props = {
   fixedNumber?: string;
 };
 
-/** The fields of an address, in the usual order of an address. */
+const WIDTHS = { half: '', whole: 'col-span-2' };
+
+/** The fields of an address. */
 export function AddressFields({ form, refused = {}, fixedNumber }: Props) {
   const { pincode, state } = form.texts;
   const delivery = useDeliverySentence(pincode);
   const errorOf = (name: AddressField) => form.errors[name] ?? refused[name];
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      {ADDRESS_FIELDS.map((name) => {
-        const { label, autoComplete, placeholder, inputMode, isWide } = addressRow(name);
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+      {FORM_FIELDS.map((name) => {
+        const { label, autoComplete, placeholder, inputMode, width } = addressRow(name);
         const props = {
           ...{ name, label, autoComplete, placeholder, inputMode },
           ...{ value: form.texts[name], error: errorOf(name) },
@@ -36,7 +38,7 @@ export function AddressFields({ form, refused = {}, fixedNumber }: Props) {
         };
         const warning = errorOf('state') ? undefined : pincodeWarning(pincode, state);
         return (
-          <div key={name} className={isWide ? 'sm:col-span-2' : 'contents'}>
+          <div key={name} className={width ? WIDTHS[width] : 'max-sm:col-span-2'}>
             {name === 'state' ? (
               <Select {...props} options={STATE_OPTIONS} placeholder="Select a state" />
             ) : name === 'pincode' ? (

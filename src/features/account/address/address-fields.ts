@@ -14,11 +14,11 @@ type Row = {
   autoComplete?: string;
   placeholder?: string;
   inputMode?: 'numeric';
-  /** True if the form gives it a row of its own. */
-  isWide?: true;
+  /** Its width in the form: `half` of a row on phones too, or `whole` rows on wide screens too. */
+  width?: 'half' | 'whole';
 };
 
-/** The fields of an address in the order of the form, all texts. */
+/** The fields of an address in the order of a parcel label, all texts. */
 export const ADDRESS = {
   fullName: {
     ...{ label: 'Full Name', name: 'Full name', max: 100, required: true },
@@ -30,7 +30,7 @@ export const ADDRESS = {
   },
   addressLine1: {
     ...{ label: 'Address Line 1', max: LINE_MAX, required: true, isStreet: true },
-    ...{ autoComplete: 'address-line1', isWide: true },
+    ...{ autoComplete: 'address-line1', width: 'whole' },
     placeholder: 'Flat, house, building, street',
   },
   addressLine2: {
@@ -43,9 +43,13 @@ export const ADDRESS = {
   },
   pincode: {
     ...{ label: 'Pincode', required: true, autoComplete: 'postal-code', inputMode: 'numeric' },
+    width: 'half',
   },
-  city: { label: 'City', max: CITY_MAX, required: true, autoComplete: 'address-level2' },
-  state: { label: 'State', required: true, autoComplete: 'address-level1', isWide: true },
+  city: {
+    ...{ label: 'City', max: CITY_MAX, required: true, autoComplete: 'address-level2' },
+    width: 'half',
+  },
+  state: { label: 'State', required: true, autoComplete: 'address-level1', width: 'whole' },
 } as const satisfies Record<string, Row>;
 
 export const STATE_SENTENCE = 'Please select a state.';
@@ -54,6 +58,12 @@ export type AddressField = keyof typeof ADDRESS;
 export type AddressTexts = Record<AddressField, string>;
 
 export const ADDRESS_FIELDS = Object.keys(ADDRESS) as AddressField[];
+/** The order of the form: the PIN code comes before the street, as it fills in city and state. */
+export const FORM_FIELDS = [
+  ...ADDRESS_FIELDS.slice(0, 2),
+  ...ADDRESS_FIELDS.slice(5),
+  ...ADDRESS_FIELDS.slice(2, 5),
+];
 export const BLANK_ADDRESS: AddressTexts = eachAddressField(() => '');
 
 /** Returns the properties of a field. */

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addressErrors, toTyped } from './address-form.ts';
 import {
-  ADDRESS_FIELDS,
   type AddressField,
   type AddressKind,
   type AddressTexts,
   BLANK_ADDRESS,
+  FORM_FIELDS,
 } from './address-fields.ts';
+import { parsePincode } from '#src/lib/pincode.ts';
 import { stateToFill } from '#src/lib/pincode-states.ts';
 
 /**
@@ -14,8 +15,29 @@ import { stateToFill } from '#src/lib/pincode-states.ts';
  */
 export function useAddressForm(kind: AddressKind, initial: AddressTexts = BLANK_ADDRESS) {
   const [texts, setTexts] = useState(initial);
+  /** The last complete PIN code. */
+  const placed = useRef(initial.pincode);
   const [judged, setJudged] = useState<ReadonlySet<AddressField>>(new Set());
   const wrong = addressErrors(texts, kind);
+
+  /** Fills in the state and city of a PIN code, unless the shopper has chosen others. */
+  function fillPlace(pincode: string): void {
+    const last = placed.current;
+    placed.current = pincode;
+    setTexts((now) => {
+      const isOurs = now.state === '' || now.state === stateToFill(last);
+      return { ...now, state: (isOurs && stateToFill(pincode)) || now.state };
+    });
+    // Without the table, the shopper types the city.
+    void import('#src/lib/pincode-cities.ts').then(
+      ({ cityToFill }) =>
+        setTexts((now) => {
+          const isOurs = now.city === '' || now.city === cityToFill(last);
+          return { ...now, city: isOurs ? (cityToFill(pincode) ?? '') : now.city };
+        }),
+      () => {},
+    );
+  }
 
   return {
     kind,
@@ -24,15 +46,18 @@ export function useAddressForm(kind: AddressKind, initial: AddressTexts = BLANK_
     errors: Object.fromEntries(
       Object.entries(wrong).filter(([field]) => judged.has(field as AddressField)),
     ) as typeof wrong,
-    set: (field: AddressField, text: string) =>
-      setTexts((before) => withState({ ...before, [field]: toTyped(field, text) }, before)),
+    set: (field: AddressField, text: string) => {
+      const typed = toTyped(field, text);
+      setTexts((before) => ({ ...before, [field]: typed }));
+      if (field === 'pincode' && parsePincode(typed)) fillPlace(typed);
+    },
     /** A field is validated once it has been left with a value in it. */
     leave: (field: AddressField) =>
       texts[field] !== '' && setJudged((before) => new Set([...before, field])),
     /** Validates up to the first invalid field; true when the address can be sent. */
     check: () => {
-      const firstWrong = ADDRESS_FIELDS.findIndex((field) => wrong[field]);
-      const seen = firstWrong < 0 ? ADDRESS_FIELDS : ADDRESS_FIELDS.slice(0, firstWrong + 1);
+      const firstWrong = FORM_FIELDS.findIndex((field) => wrong[field]);
+      const seen = firstWrong < 0 ? FORM_FIELDS : FORM_FIELDS.slice(0, firstWrong + 1);
       setJudged((before) => new Set([...before, ...seen]));
       return firstWrong < 0;
     },
@@ -41,14 +66,6 @@ export function useAddressForm(kind: AddressKind, initial: AddressTexts = BLANK_
       setJudged(new Set());
     },
   };
-}
-
-/** Fills in the PIN code's state, unless the shopper has chosen another one. */
-function withState(next: AddressTexts, before: AddressTexts): AddressTexts {
-  if (next.pincode === before.pincode) return next;
-  const state = stateToFill(next.pincode);
-  const isOurs = before.state === '' || before.state === stateToFill(before.pincode);
-  return state && isOurs ? { ...next, state } : next;
 }
 
 export type AddressFormState = ReturnType<typeof useAddressForm>;

@@ -15,16 +15,25 @@ type Suggestion<Product> = {
   reasons: string[];
 };
 
+type Found = { points: number; text: string; about: string | undefined };
+
 /** A reason with the condition under which its sentence is true of a product. */
 export type Reason = {
   points: number;
+  /** The need that it meets, in the explanation of the ranking. */
+  need: string;
   says: (product: ProductTraits) => string | undefined;
   /** An attribute, and the values of it that satisfy the reason. */
   of?: { name: string; values: readonly string[] };
 };
 
 export const SUGGESTIONS_MAX = 3;
-const REASONS_MAX = 2;
+const REASONS_MAX = 3;
+/** A rating counts as if this many customers had given the usual one before. */
+const USUAL_COUNT = 4;
+const USUAL_RATING = 4;
+/** More than the points of any reason. */
+const ATTRIBUTE_FIRST = 100;
 /** Minimum number of reviews for a rating to count as a reason. */
 const REVIEWS_MIN = 3;
 
@@ -40,77 +49,81 @@ export const one = (
   text: string,
 ): Reason => ({
   points,
+  need: `${name}: ${values.join(' or ')}`,
   of: { name, values },
   says: (product) => {
-    const value = valuesOf(product, name).find((found) => values.includes(found));
+    const value = matchOf(product, { name, values });
     return value && text.replace('*', lower(value));
   },
 });
 
 const worn: Reason = {
   points: 2,
+  need: 'Worn on or in the ears',
   // Only speakers state their output.
-  says: (product) =>
-    isWorn(product) ? 'You wear it, so the people around you hear nothing.' : undefined,
+  says: (product) => (isWorn(product) ? 'Only you hear it: you wear it.' : undefined),
 };
+
+const rated: Reason = { points: 2, need: 'Rated 4 or better by customers', says: wellRated };
 
 export const FOR_WHO: Record<Who, readonly Reason[]> = {
   listener: [
-    one(5, 'Noise cancelling', ['Active'], 'Active noise cancelling shuts out the world.'),
-    one(2, 'Driver size', ['50 mm and more'], 'Large drivers (*) give music its body.'),
-    { points: 2, says: wellRated },
+    one(5, 'Noise cancelling', ['Active'], 'Whole albums in peace: active noise cancelling.'),
+    one(3, 'Driver size', ['50 mm and more'], 'Body for your music: large drivers (*).'),
+    one(2, 'Driver size', ['21 to 49 mm'], 'Body for your music: drivers of *.'),
+    rated,
   ],
   gamer: [
-    one(6, 'Microphone', ['Boom'], 'Its boom microphone carries your voice to the team.'),
-    one(2, 'Connectivity', ['2.4 GHz wireless'], '2.4 GHz wireless: sound without delay.'),
-    one(1, 'Connectivity', ['Wired'], 'It can be wired: no delay, nothing to charge.'),
+    one(9, 'Microphone', ['Boom'], 'Your team hears you: it has a boom microphone.'),
+    one(3, 'Connectivity', ['2.4 GHz wireless'], 'Footsteps in time: 2.4 GHz wireless.'),
+    one(2, 'Driver size', ['50 mm and more'], 'Explosions with body: large drivers (*).'),
+    one(1, 'Connectivity', ['Wired'], 'No delay and nothing to charge: it can be wired.'),
   ],
   singer: [
-    one(7, 'Microphone', ['Wireless handheld'], 'Comes with a wireless handheld microphone.'),
-    one(1, 'Output power', LOUD, 'With *, it fills a crowded room.'),
+    one(
+      12,
+      'Microphone',
+      ['Wireless handheld'],
+      'Sing right away: a wireless microphone is included.',
+    ),
+    one(3, 'Output power', ['11 to 30 W', ...LOUD], 'Everybody hears the song: *.'),
   ],
   caller: [
-    one(
-      4,
-      'Noise cancelling',
-      ['For calls', 'Active'],
-      'It cancels noise, so callers hear you clearly.',
-    ),
-    one(2, 'Microphone', ['Built-in', 'Boom'], 'Its microphone is built for talking.'),
-    worn,
+    one(5, 'Noise cancelling', ['For calls'], 'They hear you, not the street: it filters noise.'),
+    one(4, 'Noise cancelling', ['Active'], 'You hear every word: active noise cancelling.'),
+    one(2, 'Microphone', ['Boom', 'Built-in'], 'Made for talking: * microphone.'),
+    one(1, 'Connectivity', ['Bluetooth'], 'It answers your phone: Bluetooth.'),
+    { ...worn, points: 3 },
   ],
   mover: [
-    one(4, 'Water resistance', TIGHT, 'Sweat and rain do no harm: it is rated *.'),
-    one(2, 'Water resistance', ['IPX4'], 'It takes splashes and sweat: it is rated IPX4.'),
-    worn,
+    one(4, 'Water resistance', TIGHT, 'Rain and sweat do no harm: it is rated *.'),
+    one(2, 'Water resistance', ['IPX4'], 'It takes sweat and splashes: it is rated IPX4.'),
+    { ...worn, points: 4 },
+    one(1, 'Driver size', ['Up to 10 mm', '11 to 20 mm'], 'Small enough to run with.'),
   ],
 };
 
 export const FOR_WHERE: Record<Where, readonly Reason[]> = {
   way: [
-    worn,
-    one(3, 'Battery hours', LONG, 'The battery lasts * on one charge.'),
+    { ...worn, points: 3 },
+    one(3, 'Noise cancelling', ['Active'], 'Quiet on the metro: active noise cancelling.'),
+    one(3, 'Battery hours', LONG, 'Days of commuting on one charge: *.'),
     one(1, 'Connectivity', ['Bluetooth'], 'No cable to carry.'),
   ],
   desk: [
-    one(3, 'Microphone', ['Boom'], 'The boom microphone suits long days at a desk.'),
-    one(3, 'Noise cancelling', ['Active'], 'Noise cancelling shuts out the office.'),
-    one(2, 'Connectivity', ['Wired'], 'It plugs in: nothing to charge at a desk.'),
+    one(3, 'Noise cancelling', ['Active'], 'Quiet in a loud office: active noise cancelling.'),
+    one(2, 'Connectivity', ['Wired'], 'Nothing to charge at the desk: it can be wired.'),
+    one(1, 'Microphone', ['Boom'], 'Hands free at the desk: it has a boom microphone.'),
   ],
   room: [
-    one(4, 'Output power', ['11 to 30 W', ...LOUD], 'It fills a room: * of output.'),
-    one(2, 'Connectivity', ['HDMI ARC'], 'HDMI ARC: one cable connects it to the TV.'),
+    one(4, 'Output power', ['11 to 30 W', ...LOUD], 'It fills the room: *.'),
+    one(1, 'Connectivity', ['HDMI ARC'], 'One cable to the TV: HDMI ARC.'),
     one(2, 'Connectivity', ['Wi-Fi'], 'It plays over your home Wi-Fi.'),
   ],
   outdoors: [
-    one(4, 'Water resistance', TIGHT, 'It can get wet: it is rated *.'),
-    one(2, 'Battery hours', ['9 to 20 hours', ...LONG], 'The battery lasts * away from a plug.'),
-    one(
-      2,
-      'Output power',
-      ['Up to 10 W', '11 to 30 W', ...LOUD],
-      'Loud enough for everyone: * of output.',
-    ),
+    one(4, 'Water resistance', TIGHT, 'Rain is no problem: it is rated *.'),
+    one(2, 'Battery hours', ['9 to 20 hours', ...LONG], 'Far from a plug: * on one charge.'),
+    one(2, 'Output power', ['Up to 10 W', '11 to 30 W', ...LOUD], 'Loud enough in the open: *.'),
   ],
 };
 
@@ -124,11 +137,11 @@ export function recommend<Product extends ProductTraits>(
   { reasons: wanted, mostRupees: most }: { reasons: readonly Reason[]; mostRupees: number },
 ): Suggestion<Product>[] {
   const judged = products.map((product, at) => {
-    const found = wanted.flatMap(({ points, says }) => {
+    const found = wanted.flatMap(({ points, says, of }) => {
       const text = says(product);
-      return text ? [{ points, text }] : [];
+      return text ? [{ points, text, about: of && matchOf(product, of) }] : [];
     });
-    const points = found.reduce((sum, reason) => sum + reason.points, 0) + product.rating / 10;
+    const points = found.reduce((sum, reason) => sum + reason.points, 0) + trust(product);
     return { product, found, points, at, over: Math.max(0, product.price - most) };
   });
   const first = judged.toSorted(
@@ -139,8 +152,7 @@ export function recommend<Product extends ProductTraits>(
       a.at - b.at,
   );
   return first.slice(0, SUGGESTIONS_MAX).map(({ product, found, over }) => {
-    const texts = found.toSorted((a, b) => b.points - a.points).map(({ text }) => text);
-    const reasons = [...new Set(texts)].slice(0, REASONS_MAX);
+    const reasons = strongest(found);
     if (reasons.length === 0) reasons.push(wellRated(product) ?? priceOf(product, over));
     if (over > 0) reasons.unshift(`It costs ${formatRupees(over)} more than your budget.`);
     const { dispatchBy } = product;
@@ -148,6 +160,28 @@ export function recommend<Product extends ProductTraits>(
     else if (!product.inStock) reasons.unshift('It is sold out at the moment.');
     return { product, reasons };
   });
+}
+
+/**
+ * Returns the strongest reasons. A fact is named once, for the later answer, which says where the
+ * product is used. What is no attribute, such as being worn, comes last.
+ */
+function strongest(found: readonly Found[]): string[] {
+  const sums = new Map<string, number>();
+  for (const { about, text, points } of found) {
+    const key = about ?? text;
+    sums.set(key, (sums.get(key) ?? 0) + (about ? points + ATTRIBUTE_FIRST : points));
+  }
+  const last = new Map(found.map((reason) => [reason.about ?? reason.text, reason.text]));
+  return [...last.keys()]
+    .toSorted((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0))
+    .slice(0, REASONS_MAX)
+    .map((key) => last.get(key) ?? key);
+}
+
+/** Returns a number below one that orders equal products: ratings, which count more from many. */
+function trust({ rating, reviewCount }: ProductTraits): number {
+  return (rating * reviewCount + USUAL_RATING * USUAL_COUNT) / (reviewCount + USUAL_COUNT) / 10;
 }
 
 function wellRated({ rating, reviewCount }: ProductTraits): string | undefined {
@@ -163,6 +197,10 @@ function isWorn(product: ProductTraits): boolean {
   return (
     valuesOf(product, 'Driver size').length > 0 && valuesOf(product, 'Output power').length === 0
   );
+}
+
+function matchOf(product: ProductTraits, { name, values }: NonNullable<Reason['of']>) {
+  return valuesOf(product, name).find((value) => values.includes(value));
 }
 
 function valuesOf({ filters }: ProductTraits, name: string): string[] {

@@ -4,7 +4,7 @@ import { FOR_WHERE, FOR_WHO, one, type Reason } from './choose.ts';
 
 /** The shop's categories and filters. */
 export type Shelves = {
-  categories: readonly { id: number; title: string }[];
+  categories: readonly { id: number; title: string; image?: string }[];
   filters: readonly { name: string; options: readonly { id: number; value: string }[] }[];
   priceBounds: { min: number; max: number };
 };
@@ -12,6 +12,8 @@ export type Shelves = {
 type Option = {
   title: string;
   text: string;
+  /** The URL of a picture; other answers have a drawn scene. */
+  image?: string | undefined;
   /** Reasons in favour of a product. */
   reasons?: readonly Reason[];
   categoryId?: number;
@@ -75,7 +77,7 @@ function categoriesOf({ categories }: Shelves): Record<string, Option> {
   return Object.fromEntries(
     categories
       .slice(0, CATEGORIES_MAX)
-      .map(({ id, title }) => [String(id), { title, text: '', categoryId: id }]),
+      .map(({ id, title, image }) => [String(id), { title, text: '', image, categoryId: id }]),
   );
 }
 

@@ -27,40 +27,39 @@ export function PaymentChoice({ total }: { total: number }) {
   const isChosen = (option: PaymentOption) =>
     option.name === method && (option.way === undefined || option.way === way);
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-3 font-bold">How do you want to pay?</legend>
-      {options.map((option) => {
-        const id = `${about}-${option.way ?? option.name}`;
-        return (
-          <label
-            key={id}
-            className="flex cursor-pointer items-start gap-3 rounded-card border border-edge bg-surface p-4 has-checked:border-brand has-checked:bg-wash has-disabled:cursor-not-allowed"
-          >
-            <input
-              type="radio"
-              name="paymentMethod"
-              className="mt-0.5"
-              checked={isChosen(option)}
-              disabled={option.isOff}
-              aria-labelledby={id}
-              aria-describedby={`${id}-note`}
-              onChange={() => choose(option)}
-            />
-            <span className="grid gap-0.5">
-              <span id={id} className="font-bold">
-                {option.label}
+    <fieldset>
+      <legend className="sr-only">How do you want to pay?</legend>
+      <div className="checkout-choices">
+        {options.map((option) => {
+          const id = `${about}-${option.way ?? option.name}`;
+          return (
+            <label key={id} data-way={option.way ?? option.name}>
+              <input
+                type="radio"
+                name="paymentMethod"
+                className="mt-0.5"
+                checked={isChosen(option)}
+                disabled={option.isOff}
+                aria-labelledby={id}
+                aria-describedby={`${id}-note`}
+                onChange={() => choose(option)}
+              />
+              <span className="grid gap-0.5">
+                <span id={id} className="font-bold">
+                  {option.label}
+                </span>
+                <span
+                  id={`${id}-note`}
+                  role={option.name === 'cod' ? 'status' : undefined}
+                  className="text-sm text-soft"
+                >
+                  {option.note}
+                </span>
               </span>
-              <span
-                id={`${id}-note`}
-                role={option.name === 'cod' ? 'status' : undefined}
-                className="text-sm text-soft"
-              >
-                {option.note}
-              </span>
-            </span>
-          </label>
-        );
-      })}
+            </label>
+          );
+        })}
+      </div>
     </fieldset>
   );
 }

@@ -102,13 +102,29 @@ describe('recommended products', () => {
   test('gives a true reason for each recommended product', () => {
     const [first] = recommend([RUNNER], { ...ANSWERS, who: 'mover', where: 'way' });
     expect(first?.reasons).toEqual([
-      'Sweat and rain do no harm: it is rated IPX7.',
-      'The battery lasts over 40 hours on one charge.',
+      'Rain and sweat do no harm: it is rated IPX7.',
+      'Days of commuting on one charge: over 40 hours.',
+      'Small enough to run with.',
     ]);
     expect(recommend([BARE], ANSWERS)[0]?.reasons).toEqual(['It is within your budget.']);
     const rated = make({}, { rating: 4.6, reviewCount: 12 });
     expect(recommend([rated], ANSWERS)[0]?.reasons).toEqual(['12 buyers rate it 4.6 out of 5.']);
     expect(recommend([], ANSWERS)).toEqual([]);
+  });
+
+  test('names a fact that suits two answers once, as a gain at the chosen place', () => {
+    const [first] = recommend([QUIET], { ...ANSWERS, who: 'listener', where: 'way' });
+    expect(first?.reasons).toEqual([
+      'Quiet on the metro: active noise cancelling.',
+      'Body for your music: drivers of 21 to 49 mm.',
+      'Only you hear it: you wear it.',
+    ]);
+  });
+
+  test('trusts a good rating by many customers more than a perfect one by one customer', () => {
+    const perfect = make({}, { rating: 5, reviewCount: 1 });
+    const proven = make({}, { rating: 4.8, reviewCount: 12 });
+    expect(ids({ who: 'gamer' }, [perfect, proven])[0]).toBe(proven.id);
   });
 });
 
