@@ -4,7 +4,6 @@ import { pictureFile, skuOf, viewsOf } from './catalogue.ts';
 import { hashOf, type Pictures } from './load-pictures.ts';
 import type { AddedProduct } from './load-products.ts';
 import type { View } from './views.ts';
-import { slideFile, SLIDES } from './slides.ts';
 
 const SEEN: Record<View, string> = {
   angle: '',
@@ -36,22 +35,7 @@ export async function insertColors(
       available: stock,
     })),
   );
-  await tx
-    .insert(productImages)
-    .values([
-      ...sold.flatMap((one) => imagesOf(one, pictures)),
-      ...added.flatMap((one) => heroesOf(one, pictures)),
-    ]);
-}
-
-/** A product on the home page's slider also shows that picture at the top of its overview. */
-function heroesOf({ id, product }: AddedProduct, pictures: Pictures) {
-  return SLIDES.filter(({ sku }) => sku === product.sku).map((slide) => ({
-    productId: id,
-    mediaHash: hashOf(pictures, slideFile(slide)),
-    kind: 'hero',
-    alt: product.name,
-  }));
+  await tx.insert(productImages).values(sold.flatMap((one) => imagesOf(one, pictures)));
 }
 
 function mainColor({ id, product }: AddedProduct): SoldColor[] {

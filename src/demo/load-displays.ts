@@ -1,9 +1,28 @@
+import { fileURLToPath } from 'node:url';
 import type { Db } from '#src/db/db.ts';
 import { productDisplays } from '#src/db/schema/tables.ts';
 import { chaptersOf } from './chapters/chapters-of.ts';
-import { modelFile } from './catalogue.ts';
+import type { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
+import { modelFile, pictureFile, TAKEN_APART } from './catalogue.ts';
+import type { DemoProduct } from './demo-product.ts';
+import { findParts } from './picture-parts.ts';
+import { VIEWS } from './views.ts';
 import type { Models } from './load-models.ts';
 import type { AddedProduct } from './load-products.ts';
+
+const folder = fileURLToPath(new URL('./pictures/', import.meta.url));
+/** The picture of the parts follows all sides. */
+const INSIDE = VIEWS.length + 1;
+
+/** Finds the parts in the picture of a product that is taken apart. */
+async function withParts(product: DemoProduct, chapters: Chapter[]): Promise<Chapter[]> {
+  const [main] = product.colors;
+  if (!main || !TAKEN_APART.includes(product.sku)) return chapters;
+  const parts = await findParts(`${folder}${pictureFile(product, main[0], 'inside')}`);
+  return chapters.map((chapter) =>
+    chapter.kind === 'scene' && chapter.picture === INSIDE ? { ...chapter, parts } : chapter,
+  );
+}
 
 /** Adds every product's 3D model and chapters. */
 export async function insertDisplays(
@@ -11,10 +30,12 @@ export async function insertDisplays(
   added: readonly AddedProduct[],
   models: Models,
 ): Promise<void> {
-  const rows = added.map(({ id, product }) => ({
-    productId: id,
-    modelHash: models.get(modelFile(product)) ?? null,
-    chapters: chaptersOf(product),
-  }));
+  const rows = await Promise.all(
+    added.map(async ({ id, product }) => ({
+      productId: id,
+      modelHash: models.get(modelFile(product)) ?? null,
+      chapters: await withParts(product, chaptersOf(product)),
+    })),
+  );
   if (rows.length > 0) await tx.insert(productDisplays).values(rows).onConflictDoNothing();
 }

@@ -6,6 +6,7 @@ import { DAY_MS } from '#src/lib/durations.ts';
 import { CATALOGUE, countryOf, skuOf } from './catalogue.ts';
 import type { DemoCategory, DemoProduct } from './demo-product.ts';
 import { specificationsOf } from './facts.ts';
+import { pairingOf } from './pairing.ts';
 import { between, randomFrom } from './reviews/random.ts';
 
 /** A product of the demo catalogue with its row's id. */
@@ -100,18 +101,15 @@ function toRow(
 }
 
 /** Returns the help for its owner; registration numbers are samples. */
-function supportOf({ name, fullName, description }: DemoProduct, at: number) {
-  const isWireless = /bluetooth|wireless/i.test(`${fullName} ${description}`);
+function supportOf(product: DemoProduct, at: number) {
+  const { name } = product;
   return {
     bisNumber: `R-410${String(10_000 + at)}`,
     eprNumber: 'B-29016(1)/EPR/SAMPLE',
     warrantyTerms:
       'We repair or replace what fails because of material or workmanship. Water, drops and normal wear of the battery are not covered.',
     guide: `## First use\n\n- Read the safety notes in the box of ${name}.\n- Wipe it with a dry cloth only.\n\n## If something does not work\n\n1. Switch it off and on again.\n2. Try another cable or device.\n3. Write to us with the number on the box.`,
-    ...(isWireless && {
-      pairingSteps:
-        'Hold the power button for 5 seconds until the light blinks blue.\nOpen Bluetooth on your phone.\nChoose the name of the product in the list.',
-    }),
+    pairingSteps: pairingOf(product).join('\n'),
   };
 }
 

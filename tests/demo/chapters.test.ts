@@ -21,7 +21,9 @@ test.each(products.map((product) => [product.name, product.sku] as const))(
   (_, sku) => {
     const { scenes = [], box = [] } = WRITTEN[sku] ?? {};
     expect(scenes.length).toBeGreaterThanOrEqual(2);
-    expect(scenes[0]?.[2]).toBe(1);
+    // The gallery above begins with the first picture; the second exists in every colour.
+    expect(scenes[0]?.[2]).toBe(2);
+    expect(scenes.map(([, , picture]) => picture)).not.toContain(1);
     const shown = scenes.map(([, , picture]) => picture);
     expect(new Set(shown).size).toBe(shown.length);
     expect(Math.max(...shown)).toBeLessThanOrEqual(VIEWS.length);
@@ -51,6 +53,14 @@ test('shows and describes an exploded view of one product in every category', ()
       );
     }
   }
+});
+
+test('draws the size of all products but ear buds from the outline of their models', () => {
+  const sizes = products.flatMap((product) =>
+    chaptersOf(product).flatMap((chapter) => (chapter.kind === 'size' ? [chapter] : [])),
+  );
+  expect(sizes.length).toBe(products.length);
+  for (const { shape, outline = '' } of sizes) expect(outline !== '', shape).toBe(shape !== 'case');
 });
 
 test('draws the size of a ring lamp as a ring', () => {

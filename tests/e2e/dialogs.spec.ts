@@ -18,6 +18,9 @@ type Row = {
   isIn3D?: true;
 };
 
+/** A product whose sound differs audibly from the recording. */
+const LOUD = '/product/9';
+
 const OF_SHOPPERS: Record<string, Row> = {
   'the menu of a phone': { path: '/contact', opener: 'Menu', title: 'Menu', viewport: PHONE },
   'the cart': { path: '/contact', opener: /^Cart/, title: /cart/i },
@@ -29,7 +32,7 @@ const OF_SHOPPERS: Record<string, Row> = {
   },
   'the large pictures': { path: '/product/1', opener: 'Enlarge picture 1 of', title: /./ },
   'the model': { path: '/product/1', opener: 'View in 3D', title: /./, isIn3D: true },
-  'the sound': { path: '/product/1', opener: 'Hear it', title: /^Hear the/ },
+  'the sound': { path: LOUD, opener: 'Hear it', title: /^Hear the/ },
   'the price alert of a guest': {
     path: '/product/1',
     opener: 'Notify me if it costs less',

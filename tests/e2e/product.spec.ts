@@ -81,6 +81,31 @@ test('the bar that stays in sight does not cover the end of a product page', asy
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
 });
 
+for (const width of [360, 1440]) {
+  test(`shows the chapters of a product from edge to edge at ${width} pixels, with drawings and another picture than the gallery`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openProduct(page);
+    const chapters = page.locator('.chapters');
+    const first = chapters.getByRole('region').first();
+    await first.scrollIntoViewIfNeeded();
+    expect((await first.boundingBox())?.width).toBe(width);
+    const folderOf = (source: string | null) => source?.split('/')[2];
+    const shown = folderOf(await first.getByRole('img').getAttribute('src'));
+    const gallery = page.locator('section[aria-label^="Pictures of"]').getByRole('img').first();
+    expect(shown).not.toBe(folderOf(await gallery.getAttribute('src')));
+
+    const box = chapters.getByRole('region', { name: 'In the box' });
+    await expect(box.getByRole('listitem').first()).toBeVisible();
+    const drawing = (await box.locator('use').first().getAttribute('href')) ?? '';
+    const drawings = await page.request.get(drawing);
+    expect(await drawings.text()).toContain(`id="${drawing.split('#')[1]}"`);
+    const scrollable = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollable).toBe(width);
+  });
+}
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

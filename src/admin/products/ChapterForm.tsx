@@ -27,7 +27,7 @@ export function ChapterForm({ draft, at, count, errors, onChange, onMove, onRemo
   const { ref, grip } = useSortableItem({ id: draft.key, at, name });
   const kind = CHAPTER_KINDS.find(({ value }) => value === draft.kind)?.label;
   const put = (some: Partial<ChapterDraft>) => onChange({ ...draft, ...some });
-  const field = (part: keyof ChapterDraft, label: string, max: number) => (
+  const field = (part: Exclude<keyof ChapterDraft, 'drawn'>, label: string, max: number) => (
     <Field
       name={`chapters.${at}.${part}`}
       label={label}
@@ -52,22 +52,23 @@ export function ChapterForm({ draft, at, count, errors, onChange, onMove, onRemo
 
 type PartsProps = Pick<Props, 'draft' | 'at' | 'errors'> & {
   put: (some: Partial<ChapterDraft>) => void;
-  field: (part: keyof ChapterDraft, label: string, max: number) => ReactNode;
+  field: (part: Exclude<keyof ChapterDraft, 'drawn'>, label: string, max: number) => ReactNode;
 };
 
 function Parts({ draft, at, errors, put, field }: PartsProps) {
   const { kind } = draft;
-  const isList = kind === 'figures' || kind === 'box';
+  const isFigures = kind === 'figures';
+  const isList = isFigures || kind === 'box' || kind === 'steps' || kind === 'care';
   return (
     <>
       {isList ? (
         <TextArea
           name={`chapters.${at}.lines`}
-          label={kind === 'box' ? 'Items, one on each line' : 'Figures, one on each line'}
-          hint={kind === 'box' ? undefined : 'Such as: 40 h | of music per charge'}
+          label={isFigures ? 'Figures, one on each line' : 'Items, one on each line'}
+          hint={isFigures ? 'Such as: 40 h | of music per charge' : undefined}
           value={draft.lines}
           onChange={({ target }) => put({ lines: target.value })}
-          error={chapterError(errors, at, kind === 'box' ? 'items' : 'figures')}
+          error={chapterError(errors, at, isFigures ? 'figures' : 'items')}
         />
       ) : (
         <TextArea
@@ -90,7 +91,7 @@ function Parts({ draft, at, errors, put, field }: PartsProps) {
             label="Drawn as"
             options={SHAPES}
             value={draft.shape}
-            onChange={({ target }) => put({ shape: target.value as FrontShape })}
+            onChange={({ target }) => put({ shape: target.value as FrontShape, drawn: undefined })}
             error={chapterError(errors, at, 'shape')}
           />
         </div>

@@ -16,6 +16,8 @@ export type ChapterDraft = {
   heightMm: string;
   depthMm: string;
   shape: FrontShape;
+  /** Lines drawn from the product's model; removed when staff choose another shape. */
+  drawn?: { outline?: string; edges?: string } | undefined;
 };
 
 export const CHAPTER_KINDS: { value: ChapterKind; label: string; title: string }[] = [
@@ -24,6 +26,8 @@ export const CHAPTER_KINDS: { value: ChapterKind; label: string; title: string }
   { value: 'text', label: 'Text', title: '' },
   { value: 'size', label: 'Size, next to a phone and a hand', title: 'Actual size' },
   { value: 'box', label: 'What is in the box', title: 'In the box' },
+  { value: 'steps', label: 'Steps of the set-up', title: 'Set it up' },
+  { value: 'care', label: 'How to look after it', title: 'Look after it' },
 ];
 
 export const SHAPES: { value: FrontShape; label: string }[] = [
@@ -46,7 +50,7 @@ export function newChapter(kind: ChapterKind): ChapterDraft {
   made += 1;
   const title = CHAPTER_KINDS.find(({ value }) => value === kind)?.title ?? '';
   const empty = { text: '', lines: '', widthMm: '', heightMm: '', depthMm: '' };
-  return { key: made, kind, title, picture: '1', shape: 'box', ...empty };
+  return { key: made, kind, title, picture: '2', shape: 'box', ...empty };
 }
 
 /** Converts a saved chapter to the values of the form. */
@@ -63,13 +67,16 @@ export function toChapterDraft(chapter: Chapter): ChapterDraft {
         lines: chapter.figures.map(({ value, label }) => `${value} | ${label}`).join('\n'),
       };
     case 'box':
+    case 'steps':
+    case 'care':
       return { ...draft, lines: chapter.items.join('\n') };
     case 'size': {
-      const { text, widthMm, heightMm, depthMm, shape = 'box' } = chapter;
+      const { text, widthMm, heightMm, depthMm, shape = 'box', outline, edges } = chapter;
       const sides = [widthMm, heightMm, depthMm].map(String);
       return {
         ...draft,
         ...{ text, shape },
+        drawn: { ...(outline && { outline }), ...(edges && { edges }) },
         widthMm: sides[0] ?? '',
         heightMm: sides[1] ?? '',
         depthMm: sides[2] ?? '',
@@ -90,6 +97,8 @@ export function toChapter(draft: ChapterDraft): Chapter {
     case 'figures':
       return { kind, title, figures: lines.map(toFigure) };
     case 'box':
+    case 'steps':
+    case 'care':
       return { kind, title, items: lines };
     case 'size': {
       const [widthMm, heightMm, depthMm] = [draft.widthMm, draft.heightMm, draft.depthMm].map(
@@ -98,6 +107,7 @@ export function toChapter(draft: ChapterDraft): Chapter {
       return {
         ...{ kind, title, text, shape: draft.shape },
         ...{ widthMm: widthMm ?? 0, heightMm: heightMm ?? 0, depthMm: depthMm ?? 0 },
+        ...draft.drawn,
       };
     }
   }

@@ -1,11 +1,14 @@
 import type { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
 import type { DemoProduct } from '#src/demo/demo-product.ts';
+import { pairingOf } from '#src/demo/pairing.ts';
 import { VIEWS } from '#src/demo/views.ts';
+import { careOf } from './care-of.ts';
+import outlines from './outlines.json' with { type: 'json' };
 import { WRITTEN } from './written.ts';
 
 const FIGURES_SHOWN = 4;
 
-/** Returns the chapters of a product's page: those written for it, and its figures. */
+/** Returns the chapters of a product's page: those written for it, and those from its facts. */
 export function chaptersOf(product: DemoProduct): Chapter[] {
   const { scenes = [], inside, box, size } = WRITTEN[product.sku] ?? {};
   const [first, ...others] = scenes.map(([title, text, picture]): Chapter => ({
@@ -15,6 +18,8 @@ export function chaptersOf(product: DemoProduct): Chapter[] {
     picture,
   }));
   const figures = figuresOf(product);
+  const steps = pairingOf(product);
+  const drawn = new Map(Object.entries(outlines)).get(product.sku);
   return [
     ...(first ? [first] : []),
     ...(figures.length > 1
@@ -34,10 +39,15 @@ export function chaptersOf(product: DemoProduct): Chapter[] {
             ...{ kind: 'size' as const, title: 'Actual size', text: size.text },
             ...{ widthMm: size.mm[0], heightMm: size.mm[1], depthMm: size.mm[2] },
             shape: size.shape,
+            ...drawn,
           },
         ]
       : []),
     ...(box ? [{ kind: 'box' as const, title: 'In the box', items: box }] : []),
+    ...(steps.length > 0
+      ? [{ kind: 'steps' as const, title: 'Paired in three steps', items: steps }]
+      : []),
+    { kind: 'care', title: 'Look after it', items: careOf(product) },
   ];
 }
 

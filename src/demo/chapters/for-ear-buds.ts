@@ -6,7 +6,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       [
         'Open the lid and you’re connected',
         'They connect to your phone before they reach your ears. After that, one tap answers a call, two skip the song, and a long press does whatever you choose.',
-        1,
+        2,
       ],
       [
         'A voice through traffic',
@@ -27,7 +27,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       [
         'Forty-five decibels of quiet',
         'The train becomes a library. Noise cancelling adapts to what is around you, and one tap lets the world back in when somebody speaks to you.',
-        1,
+        2,
       ],
       [
         'Made to fit how you hear',
@@ -58,12 +58,12 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       [
         'Under a helmet, on a pillow',
         'Each bud weighs three and a half grams and sits flush with your ear, so a helmet strap goes straight over it.',
-        1,
+        2,
       ],
       [
         'Made for speech',
         'Lectures and calls are easy to follow even at low volume. Use one bud and leave the other in the case.',
-        2,
+        3,
       ],
     ],
     box: ['Two ear buds', 'Charging case', 'Tips in three sizes', 'USB-C cable, 0.2 m'],
@@ -74,7 +74,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       [
         'Under the tap',
         'With IPX7 protection, you can rinse them after a run and put them straight back in the case.',
-        1,
+        2,
       ],
       [
         'Twist and they stay in',
@@ -101,12 +101,12 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       [
         'Forty milliseconds',
         'Tap twice for game mode and the case lights up to confirm it. You hear the shot when it is fired, not after it has landed.',
-        1,
+        2,
       ],
       [
         'The squad hears you',
         'Two microphones pick your voice out of the room. Outside game mode, the sound is lively and made for music.',
-        2,
+        3,
       ],
     ],
     box: ['Two ear buds', 'Charging case', 'Tips in three sizes', 'USB-C cable, 0.3 m'],
@@ -117,7 +117,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       [
         'The train at eight',
         'It is 38 decibels quieter in here. The hour to the office is yours again, with music or without.',
-        1,
+        2,
       ],
       [
         'The call at nine',
@@ -144,7 +144,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       [
         'One for the mridangam',
         'And one for the flute: a dynamic driver plays the bass, a balanced armature plays everything above it, and neither gets in the other’s way.',
-        1,
+        2,
       ],
       [
         'Listened to in Chennai',
@@ -165,7 +165,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       [
         'The doorbell, the baby, the auto',
         'Nothing goes into your ear canal, so you hear your surroundings as usual, with music on top.',
-        1,
+        2,
       ],
       [
         'Comfortable past lunchtime',
@@ -175,7 +175,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       [
         'Larger drivers for open ears',
         'The 14 mm drivers make up for the open fit, and people around you hear very little of it.',
-        2,
+        3,
       ],
     ],
     box: ['Two ear buds', 'Charging case', 'USB-C cable, 0.3 m'],

@@ -6,7 +6,7 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
       [
         'Hear where the footsteps are',
         'The 50 mm drivers keep the range around 2 kHz clear, because that is where you hear boots on gravel.',
-        1,
+        2,
       ],
       [
         'Up is mute',
@@ -20,19 +20,19 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
       ],
     ],
     box: ['Headset with boom mic', 'Splitter for two sockets', 'Foam for the mic'],
-    size: { mm: [190, 208, 100], text: 'With the boom swung up.', shape: 'headset' },
+    size: { mm: [233, 208, 100], text: 'With the boom swung up.', shape: 'headset' },
   },
   'EKT-GH30': {
     scenes: [
       [
         'Hear the door behind you',
         'Plug in the USB cable and Windows finds a 7.1 headset with its own sound card. There is nothing to install, and you can hear which side the creaking door is on.',
-        1,
+        2,
       ],
       [
         'Lights you can turn off',
         'The ring follows the volume in six colours. One press turns it off when you stream in the dark or share a room with someone who is asleep.',
-        2,
+        3,
       ],
       [
         'Controls on the cable',
@@ -41,19 +41,19 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
       ],
     ],
     box: ['Headset with boom mic', 'Foam for the mic', 'Guide in English and Hindi'],
-    size: { mm: [195, 215, 100], text: 'The steel band, halfway out.', shape: 'headset' },
+    size: { mm: [239, 215, 100], text: 'The steel band, halfway out.', shape: 'headset' },
   },
   'KAI-STRX': {
     scenes: [
       [
         'Eighteen milliseconds',
         'That is all it takes from the game to your ear, with its own dongle. Picture and sound stay in step, and your squad hears you just as fast.',
-        1,
+        2,
       ],
       [
         'Take a call mid-game',
         'Switch to Bluetooth with one button on the same headset, and walk to the kitchen while the lobby fills up.',
-        2,
+        3,
       ],
       [
         'Cool for a long evening',
@@ -72,14 +72,14 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
       'USB-C cable, 2 m',
       'Mesh pouch',
     ],
-    size: { mm: [188, 204, 100], text: 'Without the boom, which comes off.', shape: 'headset' },
+    size: { mm: [226, 204, 100], text: 'Without the boom, which comes off.', shape: 'headset' },
   },
   'KAI-STRP': {
     scenes: [
       [
         'Switch off the ceiling fan',
         'Noise cancelling removes the fan and the television next door. In a shared room, you keep your match and the others keep their serial.',
-        1,
+        2,
       ],
       [
         'It charges standing up',
@@ -100,14 +100,14 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
       'Pouch',
       'USB-C cable, 1.5 m',
     ],
-    size: { mm: [193, 210, 100], text: 'Off its dock, without the mic.', shape: 'headset' },
+    size: { mm: [233, 210, 100], text: 'Off its dock, without the mic.', shape: 'headset' },
   },
   'ZEP-CLUT': {
     scenes: [
       [
         'You will forget you are wearing it',
         'It weighs 228 grams on an elastic band. People get up for chai with it on, until the cable reminds them.',
-        1,
+        2,
       ],
       [
         'Cool through May',
@@ -122,7 +122,7 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
     ],
     box: ['Headset with flexible mic', 'Splitter for two sockets', 'Foam for the mic'],
     size: {
-      mm: [180, 207, 95],
+      mm: [217, 207, 95],
       text: 'The elastic band fits small heads too.',
       shape: 'headset',
     },
@@ -132,12 +132,12 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
       [
         'What breaks first?',
         'According to college esports teams, it is always the hinges. These are metal, and we folded them twenty thousand times in testing.',
-        1,
+        2,
       ],
       [
         'Wireless two ways, and a cable',
         'Use 2.4 GHz for the match, Bluetooth for your phone, and the cable on the day the battery is flat.',
-        2,
+        3,
       ],
       [
         'Change cushions in seconds',
@@ -146,14 +146,14 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
       ],
     ],
     box: ['Headset with boom mic', 'USB dongle', 'USB-C cable, 1.5 m', '3.5 mm cable, 1.2 m'],
-    size: { mm: [190, 206, 100], text: 'Unfolded, as worn.', shape: 'headset' },
+    size: { mm: [231, 206, 100], text: 'Unfolded, as worn.', shape: 'headset' },
   },
   'OHM-BASE': {
     scenes: [
       [
         'Studio warmth',
         'Closed cups keep the hostel out and the bass in. When the match is over, the same 53 mm drivers do justice to an album.',
-        1,
+        2,
       ],
       [
         'Around the ear, not on it',
@@ -163,7 +163,7 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
       [
         'A mic good enough to record',
         'The cardioid mic hears you and not your keyboard. Swap the cable to go from PC to console, or record a podcast.',
-        2,
+        3,
       ],
     ],
     box: [
@@ -174,14 +174,14 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
       'USB-C adapter',
       'Cloth bag',
     ],
-    size: { mm: [192, 208, 104], text: 'With the boom turned up.', shape: 'headset' },
+    size: { mm: [234, 208, 104], text: 'With the boom turned up.', shape: 'headset' },
   },
   'NIM-PIXL': {
     scenes: [
       [
         'Eighty-five decibels, whatever happens',
         'The limiter is built into the headset. No game, film or elder brother can turn it up any further.',
-        1,
+        2,
       ],
       [
         'A cable that lets go',
@@ -195,6 +195,6 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
       ],
     ],
     box: ['Headset with bendable mic', 'Breakaway cable, 1.5 m', 'A spare breakaway plug'],
-    size: { mm: [160, 163, 90], text: 'For ages five to twelve.', shape: 'headset' },
+    size: { mm: [194, 163, 90], text: 'For ages five to twelve.', shape: 'headset' },
   },
 };

@@ -6,7 +6,7 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
       [
         'Keep the journey outside',
         'Two microphones listen outside and two inside. The headphones play the engine noise back inverted, so the two cancel out. Press once to hear station announcements.',
-        1,
+        2,
       ],
       [
         'Seventy hours, fifty with noise cancelling',
@@ -25,7 +25,7 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
     ],
     box: ['Headphones', 'Hard case', 'USB-C cable, 1 m', '3.5 mm cable, 1.2 m', 'Flight adapter'],
     size: {
-      mm: [180, 200, 76],
+      mm: [229, 200, 76],
       text: 'Folded, it is about as big as a paperback.',
       shape: 'headset',
     },
@@ -35,12 +35,12 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
       [
         'Light enough to forget',
         'They weigh 160 grams and rest on soft protein-leather cushions. Wear them around your neck until the bus comes.',
-        1,
+        2,
       ],
       [
         'Warm voices',
         'Old film songs were mixed for small speakers. A little extra warmth makes the voices fuller, in podcasts too.',
-        2,
+        3,
       ],
       [
         'Into the jacket pocket',
@@ -49,14 +49,14 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
       ],
     ],
     box: ['Headphones', 'USB-C cable, 0.6 m', 'Cotton pouch'],
-    size: { mm: [170, 184, 70], text: 'Unfolded, as worn.', shape: 'headset' },
+    size: { mm: [206, 184, 70], text: 'Unfolded, as worn.', shape: 'headset' },
   },
   'OHM-STUD': {
     scenes: [
       [
         'What was really recorded',
         'Nothing is boosted or sweetened from 10 Hz to 26 kHz. A mix you make on these sounds the same in a car.',
-        1,
+        2,
       ],
       [
         'One ear for the room',
@@ -76,14 +76,14 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
       'Velour pads',
       'Leather pads, mounted',
     ],
-    size: { mm: [190, 204, 102], text: 'With the leather pads.', shape: 'headset' },
+    size: { mm: [229, 204, 102], text: 'With the leather pads.', shape: 'headset' },
   },
   'OHM-OPEN': {
     scenes: [
       [
         'In front of you',
         'Through the open grilles, the tabla sounds in the room rather than inside your head. People near you will hear it too.',
-        1,
+        2,
       ],
       [
         'Matched by hand',
@@ -93,18 +93,18 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
       [
         'A strap that adjusts itself',
         'A leather strap under a metal bow spreads 400 grams across your head. There is nothing to adjust.',
-        2,
+        3,
       ],
     ],
     box: ['Headphones', 'Balanced cable, 4.4 mm, 2 m', 'Cable, 3.5 mm, 2 m', 'Wooden case'],
-    size: { mm: [188, 221, 118], text: 'As worn.', shape: 'headset' },
+    size: { mm: [223, 221, 118], text: 'As worn.', shape: 'headset' },
   },
   'NIM-DRIF': {
     scenes: [
       [
         'The metro, as a murmur',
         'It blocks up to 32 decibels, at a price that used to get you no noise cancelling at all.',
-        1,
+        2,
       ],
       [
         '“The next station is”',
@@ -118,31 +118,31 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
       ],
     ],
     box: ['Headphones', 'USB-C cable, 0.6 m', '3.5 mm cable, 1.2 m', 'Cotton pouch'],
-    size: { mm: [182, 186, 76], text: 'Unfolded, as worn.', shape: 'headset' },
+    size: { mm: [224, 186, 76], text: 'Unfolded, as worn.', shape: 'headset' },
   },
   'NIM-TEMP': {
     scenes: [
       [
         'Twelve burpees later',
         'They have not moved. The grip is firm, the cups are sealed, and IPX5 protection keeps sweat out.',
-        1,
+        2,
       ],
       ['Into the wash', 'The cooling cloth pads come off and go into the wash with your towel.', 4],
       [
         'More bass, on purpose',
         'Switch it on for the last set and off for the way home. The buttons are large enough for wet fingers.',
-        2,
+        3,
       ],
     ],
     box: ['Headphones', 'Spare cooling pads', 'USB-C cable, 0.6 m', 'Mesh bag'],
-    size: { mm: [184, 195, 76], text: 'As worn.', shape: 'headset' },
+    size: { mm: [225, 195, 76], text: 'As worn.', shape: 'headset' },
   },
   'RIV-RETR': {
     scenes: [
       [
         '1983, without the tape',
         'A thin steel band, round foam pads and a colour from an old radio set, with Bluetooth in place of the tape deck.',
-        1,
+        2,
       ],
       [
         'A hundred and eighteen grams',
@@ -156,14 +156,14 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
       ],
     ],
     box: ['Headphones', 'Two spare pairs of foam', 'USB-C cable, 0.5 m'],
-    size: { mm: [156, 170, 66], text: 'The steel band bends to fit your head.', shape: 'headset' },
+    size: { mm: [194, 170, 66], text: 'The steel band bends to fit your head.', shape: 'headset' },
   },
   'RIV-KIDS': {
     scenes: [
       [
         'One tablet, two children',
         'Plug a second pair into the second socket. It has ended many arguments between Pune and Goa.',
-        1,
+        2,
       ],
       [
         'Survives being sat on',
@@ -173,10 +173,10 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
       [
         'Loud enough, and no louder',
         'A limit of 85 decibels at home, and 75 for long films on the road.',
-        2,
+        3,
       ],
     ],
     box: ['Headphones', 'Sharing cable, 1 m', 'USB-C cable, 0.5 m', 'Sheet of stickers'],
-    size: { mm: [152, 153, 64], text: 'For ages three to ten.', shape: 'headset' },
+    size: { mm: [190, 153, 64], text: 'For ages three to ten.', shape: 'headset' },
   },
 };

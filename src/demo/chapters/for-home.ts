@@ -6,12 +6,12 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
       [
         'It listens to the room',
         'It plays a short chirp, measures the room, and the corner stops booming. Move it and it measures again.',
-        1,
+        2,
       ],
       [
         'The phone rings, the music stays',
         'The speaker streams over Wi-Fi on its own, so your phone is free, and can even leave the house.',
-        2,
+        3,
       ],
       [
         'The same song in every room',
@@ -31,7 +31,7 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
       [
         'Clear when it is quiet',
         'Most small speakers lose the words at low volume. This one stays clear without waking anybody.',
-        1,
+        2,
       ],
       [
         'A ring you slide around',
@@ -41,7 +41,7 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
       [
         'One of the family',
         'It plays together with your other Room speakers over Wi-Fi. Add a second Mini for stereo.',
-        2,
+        3,
       ],
     ],
     box: ['Speaker', 'USB-C adapter, 27 W', 'USB-C cable, 1.5 m'],
@@ -56,7 +56,7 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
       [
         'Sheesham from Saharanpur',
         'Solid wood, oiled by hand. No other radio has the same grain as yours.',
-        1,
+        2,
       ],
       [
         'A dial that turns',
@@ -66,7 +66,7 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
       [
         'Behind the cloth',
         'A modern 30-watt amplifier and two drivers. The grille comes off for cleaning.',
-        2,
+        3,
       ],
     ],
     inside: [
@@ -81,7 +81,7 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
       [
         'Everyone understands one knob',
         'Volume and stations are on one large dial. Radio for the grandparents, Bluetooth for everybody else.',
-        1,
+        2,
       ],
       [
         'Take it with you',
@@ -98,7 +98,7 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
       [
         'The left one does the work',
         'Its 60-watt amplifier drives both speakers, and one cable connects them.',
-        1,
+        2,
       ],
       [
         'An input for everything',
@@ -108,7 +108,7 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
       [
         'Close your eyes',
         'Silk tweeters and 102 mm woofers put the singer exactly between the two speakers.',
-        2,
+        4,
       ],
     ],
     box: [
@@ -126,12 +126,12 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
       [
         'On either side of a monitor',
         'Angled feet point the tweeters at your ears rather than your chest, which makes all the difference at arm’s length.',
-        1,
+        2,
       ],
       [
         'One cable from the laptop',
         'USB-C carries both power and sound. Without the laptop, connect your phone over Bluetooth.',
-        2,
+        3,
       ],
       ['Quiet after eleven', 'The headphone socket is at the front, within easy reach.', 4],
     ],
@@ -143,7 +143,7 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
       [
         'No best seat',
         'Five drivers spread the sound across the room, so every seat on the sofa hears the same concert.',
-        1,
+        2,
       ],
       [
         'A curve with a reason',
@@ -168,12 +168,12 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
       [
         'Wake up to light',
         'At half past six the lamp brightens slowly, like the sky. Then the music starts, and then your day.',
-        1,
+        2,
       ],
       [
         'A tanpura at your bedside',
         'Or rain, or the sea, or anything on your phone. It fades out when you should be asleep.',
-        2,
+        3,
       ],
       [
         'Dark when the room is',

@@ -6,7 +6,7 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
       [
         'Tonight, everyone sings',
         'Each microphone has its own frequency, so your duet does not drop out when somebody walks past.',
-        1,
+        2,
       ],
       [
         'An echo that flatters',
@@ -35,7 +35,7 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
       [
         'Antakshari in the car park',
         'One speaker, one mic, no cables. It charges from any phone charger.',
-        1,
+        2,
       ],
       [
         'Turn down the singer',
@@ -56,7 +56,7 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
       [
         'The colony will notice',
         'A hundred watts, a ten-inch woofer and a ring of light. The neighbours come to complain and stay for a song.',
-        1,
+        2,
       ],
       [
         'Quiet, please',
@@ -81,7 +81,7 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
       [
         'Made for duets',
         'With two microphones, nobody waits for the second verse, and eighty watts carry both voices to the end of the hall.',
-        1,
+        2,
       ],
       [
         'The words in front of you',
@@ -91,7 +91,7 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
       [
         'To the last row',
         'The tweeter points up, over the heads of the people dancing. Light strips in seven colours run up both sides.',
-        2,
+        3,
       ],
     ],
     box: ['Tower', 'Two wireless microphones', 'Mains cable, 2 m', 'Remote control', 'AA cells'],
@@ -106,7 +106,7 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
       [
         'Tuned for your voice',
         'Most sets are made for the music. Gayak is made for the singer, with a warm midrange and a microphone that does not pop.',
-        1,
+        2,
       ],
       [
         'Half a step down',
@@ -132,7 +132,7 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
       [
         'Forty rhymes inside',
         'In Hindi and English, with no phone and no screen. The clap and the drum have their own buttons, and children find them.',
-        1,
+        2,
       ],
       [
         'Tougher than it looks',
@@ -152,7 +152,7 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
       [
         'Three floors up, in one hand',
         'It weighs five kilograms and has a grip on top, so it reaches the terrace before the chairs do.',
-        1,
+        2,
       ],
       [
         'In time with the lyrics',
@@ -177,7 +177,7 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
       [
         'A sangeet for two hundred',
         'A twelve-inch woofer and 160 watts from a wall socket. On Monday, the same speaker is gentle enough for riyaz.',
-        1,
+        2,
       ],
       [
         'Four channels, four moods',
@@ -187,7 +187,7 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
       [
         'No feedback',
         'True-diversity microphones work up to fifty metres away, and one button stops feedback before the guests turn around.',
-        2,
+        3,
       ],
     ],
     box: [

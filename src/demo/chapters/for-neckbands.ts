@@ -6,7 +6,7 @@ export const FOR_NECKBANDS: Record<string, ChapterTexts> = {
       [
         'Put it on in the morning',
         'It weighs 32 grams and vibrates when your phone rings, so nobody else notices.',
-        1,
+        2,
       ],
       [
         'Pull apart, click together',
@@ -16,7 +16,7 @@ export const FOR_NECKBANDS: Record<string, ChapterTexts> = {
       [
         'Charge it on Sunday',
         'Forty hours on one charge. Ten minutes of charging gives you ten hours, which covers Monday.',
-        2,
+        3,
       ],
     ],
     inside: [
@@ -31,12 +31,12 @@ export const FOR_NECKBANDS: Record<string, ChapterTexts> = {
       [
         'Quiet, and nothing to lose',
         'It blocks thirty decibels of train noise. And if you have ever watched an ear bud roll towards a train door, you know what the band is for.',
-        1,
+        2,
       ],
       [
         'Two SIMs, two phones',
         'It stays connected to both. Work calls on one, family on the other, and one button answers either.',
-        2,
+        3,
       ],
       [
         'A switch of its own',
@@ -56,7 +56,7 @@ export const FOR_NECKBANDS: Record<string, ChapterTexts> = {
       [
         'Just the essentials',
         'It connects immediately, lasts a day and a half of work, and hides under a collar. We left out the rest, and you do not pay for it.',
-        1,
+        2,
       ],
       [
         'Off is off',
@@ -72,7 +72,7 @@ export const FOR_NECKBANDS: Record<string, ChapterTexts> = {
       [
         'Nothing bounces',
         'Hooks hold the buds, and the band sits low behind your head. There are no cables to slap against your neck.',
-        1,
+        2,
       ],
       [
         'Then under the tap',
@@ -93,7 +93,7 @@ export const FOR_NECKBANDS: Record<string, ChapterTexts> = {
       [
         'They hear you, and only you',
         'We trained it on keyboards, horns and pressure cookers. Two microphones on the collar pick out your voice.',
-        1,
+        2,
       ],
       [
         'Press twice to mute',
@@ -103,7 +103,7 @@ export const FOR_NECKBANDS: Record<string, ChapterTexts> = {
       [
         'Calls for a week',
         'Sixty hours of calls and music. The band is wide and evenly balanced, so it does not slip to one side.',
-        2,
+        3,
       ],
     ],
     box: ['Neckband', 'Tips in three sizes', 'USB-C cable, 0.5 m', 'Pouch'],
@@ -114,7 +114,7 @@ export const FOR_NECKBANDS: Record<string, ChapterTexts> = {
       [
         'For serious listening',
         'Beryllium-coated drivers as in our wired earphones, and LDAC to bring them every detail of the recording.',
-        1,
+        2,
       ],
       [
         'It remembers your neck',
@@ -141,7 +141,7 @@ export const FOR_NECKBANDS: Record<string, ChapterTexts> = {
       [
         'No case to charge',
         'Thirty-six hours around your neck, and a 50 millisecond game mode for a quick match.',
-        1,
+        2,
       ],
       [
         'Easy to find by touch',
@@ -151,7 +151,7 @@ export const FOR_NECKBANDS: Record<string, ChapterTexts> = {
       [
         'Then it calms down',
         'In music mode the sound is balanced, the light is off and the battery lasts longer. Click the buds together to turn it off.',
-        2,
+        3,
       ],
     ],
     box: ['Neckband', 'Tips in three sizes', 'USB-C cable, 0.3 m'],
@@ -162,7 +162,7 @@ export const FOR_NECKBANDS: Record<string, ChapterTexts> = {
       [
         'Made to be seen',
         'Smooth beads on a soft core instead of moulded rubber. It goes with a kurta, and with the cardigan over it.',
-        1,
+        2,
       ],
       [
         'The brass bead is the button',

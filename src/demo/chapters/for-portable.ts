@@ -6,7 +6,7 @@ export const FOR_PORTABLE: Record<string, ChapterTexts> = {
       [
         'The size of a water bottle',
         'And loud enough for a terrace. A passive radiator at each end moves as much air as a speaker twice as long.',
-        1,
+        2,
       ],
       [
         'Into the pool, and out again',
@@ -31,7 +31,7 @@ export const FOR_PORTABLE: Record<string, ChapterTexts> = {
       [
         'Fills the open air',
         'Walls help a speaker, but a beach has no walls. Two full-range drivers and thirty watts do without them.',
-        1,
+        2,
       ],
       [
         'It charges your phone too',
@@ -52,14 +52,14 @@ export const FOR_PORTABLE: Record<string, ChapterTexts> = {
       [
         'Fits your palm and your budget',
         'Five watts for a bathroom, a balcony or a hostel desk. Hang it anywhere by its loop.',
-        1,
+        2,
       ],
       [
         'Dropped more often than we admit',
         'The shell is solid rubber. It bounces, it rolls and it keeps playing.',
         3,
       ],
-      ['No phone needed', 'Play old songs from a memory card, or new ones on FM.', 2],
+      ['No phone needed', 'Play old songs from a memory card, or new ones on FM.', 4],
     ],
     box: ['Speaker', 'Carrying loop', 'USB-C cable, 0.5 m'],
     size: {
@@ -73,14 +73,14 @@ export const FOR_PORTABLE: Record<string, ChapterTexts> = {
       [
         'In the middle, for everyone',
         'The driver points up and a cone spreads the sound in every direction, so everyone at the table hears it equally well.',
-        1,
+        2,
       ],
       [
         'Steam is fine',
         'Water runs off the woven cover, so you can put it next to the pressure cooker or, in July, on the balcony.',
         4,
       ],
-      ['Put it anywhere', 'It screws onto any tripod, and with a second Lota you have stereo.', 2],
+      ['Put it anywhere', 'It screws onto any tripod, and with a second Lota you have stereo.', 3],
     ],
     box: ['Speaker', 'USB-C cable, 0.8 m', '3.5 mm cable, 0.8 m'],
     size: { mm: [111, 173, 111], text: 'As tall as your hand. Does not pour water.', shape: 'box' },
@@ -90,7 +90,7 @@ export const FOR_PORTABLE: Record<string, ChapterTexts> = {
       [
         'It lives in the bottle pocket',
         'At 460 grams, it comes along on every trip. Eighteen hours at camp volume lasts a weekend.',
-        1,
+        2,
       ],
       [
         'When the river takes it',
@@ -111,7 +111,7 @@ export const FOR_PORTABLE: Record<string, ChapterTexts> = {
       [
         'Stereo, from one box',
         'Two woofers and two silk tweeters. Cymbals shimmer instead of hissing.',
-        1,
+        2,
       ],
       [
         'Out for the weekend',
@@ -128,12 +128,12 @@ export const FOR_PORTABLE: Record<string, ChapterTexts> = {
       [
         'Warn the neighbours',
         'Forty watts in a speaker as long as your forearm, with a button for even more bass.',
-        1,
+        2,
       ],
       [
         'Lights that listen',
         'They follow the beat of the song: a slow pulse in a ballad, and a storm in the chorus.',
-        2,
+        3,
       ],
       [
         'Bring the guitar',
@@ -153,12 +153,12 @@ export const FOR_PORTABLE: Record<string, ChapterTexts> = {
       [
         'On the picnic sheet',
         'Woven like a basket and as light as two mangoes. It plays for eleven hours, which is a day of Test cricket and the drive home.',
-        1,
+        2,
       ],
       [
         'Every word of the commentary',
         'Eight watts, tuned so that voices stay clear over the children and the kites.',
-        2,
+        3,
       ],
       [
         'The last one in wins',

@@ -6,12 +6,12 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
       [
         'What did they say?',
         'It puts voices in the middle, where the faces are. Voice mode lifts them above rain, traffic and violins.',
-        1,
+        2,
       ],
       [
         'Bass you can feel',
         'A 5.25-inch subwoofer does what no flat television can. Put it anywhere near a socket.',
-        2,
+        3,
       ],
       [
         'One cable, one remote',
@@ -35,12 +35,12 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
       [
         'Rain falls from the ceiling',
         'Two drivers fire upwards and the ceiling reflects the sound back down. In films mixed for it, you can point at the helicopter.',
-        1,
+        2,
       ],
       [
         'Adapts to your room',
         'It plays a short chirp and adjusts the bass to your walls. The subwoofer only needs a power socket.',
-        2,
+        3,
       ],
       [
         'After eleven',
@@ -67,7 +67,7 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
       [
         'Sixty centimetres',
         'For the bedroom television or the monitor on your desk, and low enough not to block the remote control.',
-        1,
+        2,
       ],
       [
         'Bass without a box',
@@ -88,12 +88,12 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
       [
         'Friday, at home',
         'Two hundred watts for the price of a few evenings at the multiplex. Make your own popcorn.',
-        1,
+        2,
       ],
       [
         'A subwoofer that lies flat',
         'It fits under the sofa and connects to the soundbar automatically as soon as both have power.',
-        2,
+        3,
       ],
       [
         'Howzat',
@@ -120,12 +120,12 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
       [
         'Where the actors are',
         'Voices have their own driver in the middle, so even mumbled lines are easy to follow.',
-        1,
+        2,
       ],
       [
         'Round and wooden',
         'The subwoofer looks like a drum and handles bass as calmly as one. It weighs eight kilograms, and nothing rattles.',
-        2,
+        3,
       ],
       [
         'Songs, too',
@@ -151,7 +151,7 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
       [
         'The fight is in front of you',
         'It slides under your monitor and points up at you. Over USB, the sound is as fast as the picture.',
-        1,
+        2,
       ],
       [
         'A dial with weight',
@@ -176,12 +176,12 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
       [
         'Somebody is behind you',
         'Put two small speakers behind the sofa. They are wireless and run for fifteen hours on a charge.',
-        1,
+        2,
       ],
       [
         'The floorboards join in',
         'An eight-inch subwoofer and 280 watts in total. You feel it before you hear it.',
-        2,
+        3,
       ],
       [
         'Set up in ten minutes',
@@ -208,7 +208,7 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
       [
         'Looks like furniture',
         'Mango wood, a cloth front and a brass knob. Under a framed screen, it is furniture that happens to play.',
-        1,
+        2,
       ],
       [
         'One knob',

@@ -73,7 +73,11 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
       </div>
       <Chapters
         chapters={product.chapters}
-        of={{ ...product, moreImages: product.main.moreImages }}
+        of={{
+          ...product,
+          moreImages: product.main.moreImages,
+          mainColor: product.main.color,
+        }}
       />
       <div className="page-width">
         <div className="mt-12 md:mt-20">{parts.about}</div>

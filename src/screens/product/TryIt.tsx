@@ -1,15 +1,22 @@
 import { Suspense, useState } from 'react';
 import { LazyModelDialog } from '#src/features/showcase/model/lazy-model-dialog.ts';
 import type { ShownModel } from '#src/features/showcase/model/shown-model.ts';
-import { LazyHearDialog } from '#src/features/showcase/sound/lazy-hear-dialog.ts';
 import type { Sound } from '#src/features/showcase/sound/sound.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { useEver } from '#src/ui/useEver.ts';
+import { LazyHearProduct } from './lazy-hear-product.ts';
 
-type Trial = { model?: ShownModel | undefined; sound?: Sound | undefined };
+type Trial = {
+  model?: ShownModel | undefined;
+  sound?: Sound | undefined;
+  /** Products that its sound may be compared with. */
+  rivals?: number[];
+};
+
+const NONE: number[] = [];
 
 /** Tries a product in 3D or by its sound; each is loaded only when it is tapped. */
-export function TryIt({ model, sound }: Trial) {
+export function TryIt({ model, sound, rivals = NONE }: Trial) {
   const [open, setOpen] = useState<'model' | 'sound'>();
   const everTurned = useEver(open === 'model');
   const everHeard = useEver(open === 'sound');
@@ -33,7 +40,7 @@ export function TryIt({ model, sound }: Trial) {
           <LazyModelDialog model={model} open={open === 'model'} onClose={close} />
         )}
         {sound && everHeard && (
-          <LazyHearDialog sound={sound} open={open === 'sound'} onClose={close} />
+          <LazyHearProduct {...{ sound, rivals }} open={open === 'sound'} onClose={close} />
         )}
       </Suspense>
     </div>

@@ -1,4 +1,5 @@
 import { loginAddress } from '#src/features/account/return-path.ts';
+import { findDifference, RECORDING } from '#src/features/showcase/sound/difference.ts';
 import { soundOf } from '#src/features/showcase/sound/sound.ts';
 import { shownModel } from '#src/features/showcase/model/shown-model.ts';
 import { packCard } from '#src/features/catalog/packed-card.ts';
@@ -6,6 +7,7 @@ import { categoryPath, productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { productSections } from '#src/features/catalog/product-sections.ts';
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
+import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
 import { SIMILAR_MAX } from '#src/features/catalog/similar.ts';
 import { toBuyItem } from '#src/features/checkout/buy-item.ts';
 
@@ -14,7 +16,7 @@ export function productParts(product: ProductDetail, similar: ProductCard[]) {
   const { id, name, variantId, categoryLink } = product;
   return {
     gallery: { images: product.images, productName: name },
-    trial: { model: shownModel(product), sound: soundOf(product) },
+    trial: { model: shownModel(product), ...trialSound(product, similar) },
     buy: { item: toBuyItem(product) },
     about: { label: `About ${name}`, sections: productSections(product) },
     reviews: {
@@ -31,4 +33,11 @@ export function productParts(product: ProductDetail, similar: ProductCard[]) {
       allHref: categoryPath(categoryLink),
     },
   };
+}
+
+/** Returns the sound of a product and what to compare it with, only if the difference is audible. */
+function trialSound(product: ProductDetail, similar: ProductCard[]) {
+  const sound = soundOf(product);
+  if (!sound || !findDifference(sound, RECORDING)) return {};
+  return { sound, rivals: similar.slice(0, COMPARE_MAX).map(({ id }) => id) };
 }

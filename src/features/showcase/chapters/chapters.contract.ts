@@ -5,6 +5,8 @@ import { Whole } from '#src/lib/endpoint.ts';
 export const CHAPTERS_MAX = 12;
 export const FIGURES_MAX = 4;
 export const BOX_ITEMS_MAX = 12;
+/** Length of a drawn outline; the demo's longest takes a third of it. */
+const OUTLINE_MAX = 3000;
 /** In millimetres: as wide as a wall. */
 export const SIDE_MAX_MM = 3000;
 export const TITLE_MAX = 80;
@@ -26,12 +28,51 @@ const FRONT_SHAPES = [
 ] as const;
 export type FrontShape = (typeof FRONT_SHAPES)[number];
 
+const PARTS_MAX = 12;
+const CORNERS_MAX = 24;
+const Percent = z.number('Send a number.').check(z.gte(-100), z.lte(100));
+
 const Title = RequiredText(TITLE_MAX, 'Enter a title for the chapter.');
 const Side = Whole(1, SIDE_MAX_MM);
 const Figure = z.object({
   value: RequiredText(12, 'Enter a figure.'),
   label: RequiredText(40, 'Enter what the figure shows.'),
 });
+
+const Corner = z.tuple([Percent, Percent]);
+/** A part of a product in a picture, in per cent of its width and height. */
+const ScenePart = z.object({
+  /** The corners around it. */
+  around: z
+    .array(Corner, 'Send a list of corners.')
+    .check(
+      z.minLength(3, 'Send at least three corners.'),
+      z.maxLength(CORNERS_MAX, `Send at most ${CORNERS_MAX} corners.`),
+    ),
+  /** The distance to its place in the assembled product. */
+  move: Corner,
+});
+export type ScenePart = z.infer<typeof ScenePart>;
+
+const Outline = z.optional(
+  z
+    .string('Send an SVG path.')
+    .check(
+      z.maxLength(OUTLINE_MAX, `Send a path of at most ${OUTLINE_MAX} characters.`),
+      z.regex(/^[MmLlHhVvZz\d .,-]*$/, 'Send a path of straight lines.'),
+    ),
+);
+const listOf = <Kind extends string>(kind: Kind, missing: string) =>
+  z.object({
+    kind: z.literal(kind),
+    title: Title,
+    items: z
+      .array(RequiredText(80, 'An item cannot be empty.'), 'Send a list of texts.')
+      .check(
+        z.minLength(1, missing),
+        z.maxLength(BOX_ITEMS_MAX, `List at most ${BOX_ITEMS_MAX} items.`),
+      ),
+  });
 
 /** One chapter of a product page below the fold; each kind has its own design. */
 export const Chapter = z.discriminatedUnion('kind', [
@@ -41,6 +82,12 @@ export const Chapter = z.discriminatedUnion('kind', [
     text: LongText(TEXT_MAX),
     /** Number of the picture among those of the colour shown, from 1. */
     picture: Whole(1, PICTURES_MAX),
+    /** Parts in the picture, which come apart as the page scrolls; the last is in front. */
+    parts: z.optional(
+      z
+        .array(ScenePart, 'Send a list of parts.')
+        .check(z.maxLength(PARTS_MAX, `Send at most ${PARTS_MAX} parts.`)),
+    ),
   }),
   z.object({
     kind: z.literal('figures'),
@@ -53,16 +100,9 @@ export const Chapter = z.discriminatedUnion('kind', [
       ),
   }),
   z.object({ kind: z.literal('text'), title: Title, text: RequiredLongText(TEXT_MAX) }),
-  z.object({
-    kind: z.literal('box'),
-    title: Title,
-    items: z
-      .array(RequiredText(80, 'An item cannot be empty.'), 'Send a list of texts.')
-      .check(
-        z.minLength(1, 'Enter what is in the box.'),
-        z.maxLength(BOX_ITEMS_MAX, `List at most ${BOX_ITEMS_MAX} items.`),
-      ),
-  }),
+  listOf('box', 'Enter what is in the box.'),
+  listOf('steps', 'Enter the steps.'),
+  listOf('care', 'Enter how to care for it.'),
   z.object({
     kind: z.literal('size'),
     title: Title,
@@ -72,6 +112,12 @@ export const Chapter = z.discriminatedUnion('kind', [
     depthMm: Side,
     /** A box if omitted. */
     shape: z.optional(z.enum(FRONT_SHAPES, 'Choose a shape.')),
+    /**
+     * The outline of the product's model from the front as an SVG path in mm from its top left
+     * corner, drawn instead of the shape; and the edges inside it.
+     */
+    outline: Outline,
+    edges: Outline,
   }),
 ]);
 export type Chapter = z.infer<typeof Chapter>;

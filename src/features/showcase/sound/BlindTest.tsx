@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
-import type { Heard } from './player.ts';
+import type { Heard as Letter } from './player.ts';
 
-type Letter = 'A' | 'B';
 const LETTERS: Letter[] = ['A', 'B'];
 
-type Props = { name: string; onHear: (what: Heard) => void; onEnd: () => void };
+type Props = { name: string; onHear: (what: Letter) => void; onEnd: () => void };
 
-/** Plays two unnamed sounds, one of them the product's, and lets the listener guess which. */
+/** Plays two sounds without their names, one of them the product's, and lets the listener guess which. */
 export function BlindTest({ name, onHear, onEnd }: Props) {
   const [product, setProduct] = useState(draw);
   const [heard, setHeard] = useState<Letter>();
@@ -16,7 +15,7 @@ export function BlindTest({ name, onHear, onEnd }: Props) {
 
   function listen(letter: Letter) {
     setHeard(letter);
-    onHear(letter === product ? 'product' : 'neutral');
+    onHear(letter === product ? 'A' : 'B');
   }
   function choose(letter: Letter) {
     setGuess(letter);

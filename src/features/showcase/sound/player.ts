@@ -1,8 +1,8 @@
 import { makeHum, makePiece } from './piece.ts';
 import { CURVE_TO_HZ, type Sound } from './sound.ts';
 
-/** The version that is played: unchanged, or as a product plays it. */
-export type Heard = 'neutral' | 'product';
+/** Which of two products is played. */
+export type Heard = 'A' | 'B';
 
 export type Player = ReturnType<typeof startPlayer>;
 
@@ -14,10 +14,10 @@ const HUM_LEVEL = 0.5;
 const CANCELLED_BELOW_HZ = 900;
 
 /**
- * Plays the sample in a loop; call it in a click handler, or the browser blocks the sound. Calls
+ * Plays the sample in a loop as two products would play it, in step; call it in a click handler, or the browser blocks the sound. Calls
  * `onHushed` when it should stop: another tab plays, or this one is hidden.
  */
-export function startPlayer(sound: Sound, onHushed: () => void) {
+export function startPlayer(sounds: Record<Heard, Sound>, onHushed: () => void) {
   const context = new AudioContext();
   const letGo = playAlone(onHushed);
   const rate = context.sampleRate;
@@ -26,28 +26,27 @@ export function startPlayer(sound: Sound, onHushed: () => void) {
   output.connect(context.destination);
 
   const piece = play(context, makePiece(rate));
-  const neutral = context.createGain();
-  piece.connect(neutral).connect(output);
-  const product = context.createGain();
-  colored(context, piece, sound).connect(product).connect(output);
+  const gains = { A: context.createGain(), B: context.createGain() };
+  for (const letter of ['A', 'B'] as const) {
+    gains[letter].gain.value = 0;
+    colored(context, piece, sounds[letter]).connect(gains[letter]).connect(output);
+  }
 
   const hum = context.createGain();
   const quiet = context.createBiquadFilter();
   Object.assign(quiet, { type: 'lowshelf' });
   quiet.frequency.value = CANCELLED_BELOW_HZ;
-  hum.gain.value = sound.cancelsDb > 0 ? HUM_LEVEL : 0;
+  hum.gain.value = sounds.A.cancelsDb > 0 || sounds.B.cancelsDb > 0 ? HUM_LEVEL : 0;
   play(context, makeHum(rate)).connect(quiet).connect(hum).connect(output);
 
   const fade = (to: AudioParam, value: number) =>
     to.setTargetAtTime(value, context.currentTime, FADE_SECONDS);
   return {
-    hear(what: Heard): void {
-      fade(neutral.gain, what === 'neutral' ? 1 : 0);
-      fade(product.gain, what === 'product' ? 1 : 0);
-    },
-    /** Sets how much of the hum is cancelled, from 0 to 1. */
-    cancel(part: number): void {
-      fade(quiet.gain, -sound.cancelsDb * part);
+    /** Changes to a product; `part` is how much of the hum it cancels, from 0 to 1 of its most. */
+    hear(what: Heard, part: number): void {
+      fade(gains.A.gain, what === 'A' ? 1 : 0);
+      fade(gains.B.gain, what === 'B' ? 1 : 0);
+      fade(quiet.gain, -sounds[what].cancelsDb * part);
     },
     stop(): void {
       letGo();
@@ -99,7 +98,7 @@ function colored(context: AudioContext, from: AudioNode, sound: Sound): AudioNod
   };
   const loudness = context.createGain();
   loudness.gain.value = 10 ** (sound.loudnessDb / 20);
-  let node = from.connect(slope('highpass', sound.lowHz));
+  let node = sound.lowHz > 0 ? from.connect(slope('highpass', sound.lowHz)) : from;
   if (sound.highHz < CURVE_TO_HZ) node = node.connect(slope('lowpass', sound.highHz));
   return node.connect(loudness);
 }

@@ -13,6 +13,8 @@ export type Sound = {
   cancelsDb: number;
   /** The specifications used, each as a sentence. */
   sources: string[];
+  /** Missing without a picture. */
+  imageUrl?: string | undefined;
 };
 
 export const CURVE_FROM_HZ = 20;
@@ -29,7 +31,7 @@ const USUAL_SENSITIVITY_DB = 97;
  * of its driver; its power or sensitivity; its noise cancelling. Undefined if they say too little.
  */
 export function soundOf(
-  product: Pick<ProductDetail, 'name' | 'productSpecifications'>,
+  product: Pick<ProductDetail, 'name' | 'productSpecifications'> & { imageUrl?: string },
 ): Sound | undefined {
   const specifications = new Map(
     product.productSpecifications.map((one) => [one.specificationName, one.specificationValue]),
@@ -43,6 +45,7 @@ export function soundOf(
   const lowHz = range?.lowHz ?? lowOfDriver(driverMm ?? 0, isSpeaker);
   return {
     name: product.name,
+    ...(product.imageUrl && { imageUrl: product.imageUrl }),
     lowHz,
     highHz: Math.min(range?.highHz ?? CURVE_TO_HZ, CURVE_TO_HZ),
     loudnessDb,

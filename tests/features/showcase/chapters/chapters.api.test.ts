@@ -33,6 +33,7 @@ const box = (count: number): Chapter => ({
   ...{ kind: 'box', title: 'In the box' },
   items: Array.from({ length: count }, (_, at) => `Cable ${at}`),
 });
+const list = (kind: 'steps' | 'care'): Chapter => ({ kind, title: 'Set it up', items: ['Press.'] });
 const size = (widthMm: number): Chapter => ({
   ...{ kind: 'size', title: 'How large', text: '', widthMm, heightMm: 20, depthMm: 20 },
   shape: 'bar',
@@ -46,7 +47,13 @@ const put = (chapters: Chapter[]) => staff.call(updateProduct, { id, chapters })
 const shown = async () => (await staff.call(getProduct, { productId: id })).chapters;
 
 test('shows a product’s chapters in the order that staff chose', async () => {
-  const chapters = [scene, figures(2), text(20), size(218), box(3)];
+  const drawn: Chapter = {
+    ...size(200),
+    outline: 'M0 0l9 0 0 9z',
+    edges: 'M1 1l2 0 0 2z',
+  } as Chapter;
+  const lists = [box(3), list('steps'), list('care')];
+  const chapters = [scene, figures(2), text(20), size(218), drawn, ...lists];
   await put(chapters);
   expect(await shown()).toEqual(chapters);
   await put(chapters.toReversed());
@@ -116,6 +123,13 @@ test('draws a size chapter as a box until staff choose a shape', async () => {
   expect([unsaid].map(toChapterDraft).map(toChapter)).toEqual([{ ...unsaid, shape: 'box' }]);
   const wrong = put([{ ...unsaid, shape: 'pyramid' as 'box' }]);
   await expect(wrong).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('refuses an outline that is no path of lines', async () => {
+  const wrong = put([{ ...size(218), outline: '<script>' } as Chapter]);
+  await expect(wrong).rejects.toMatchObject({
+    fields: { 'chapters.0.outline': 'Send a path of straight lines.' },
+  });
 });
 
 test('reports a missing value of a chapter at its place', async () => {

@@ -1,0 +1,40 @@
+// Draws the outline of every model of the demo catalogue from the front, for the drawings of sizes, into
+// src/demo/chapters/outlines.json: npm run outlines (after npm run models; needs no browser).
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { NodeIO } from '@gltf-transform/core';
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
+import { MeshoptDecoder } from 'meshoptimizer';
+import { WRITTEN } from '#src/demo/chapters/written.ts';
+import { outlineOf } from './shape/front-outline.ts';
+
+/** Tolerated difference between the sides on a product's page and those of its model. */
+const TOLERANCE = 0.18;
+const isLike = (one: number, other: number) => Math.abs(one / other - 1) <= TOLERANCE;
+const folder = fileURLToPath(new URL('../../src/demo/', import.meta.url));
+
+await MeshoptDecoder.ready;
+const io = new NodeIO()
+  .registerExtensions(ALL_EXTENSIONS)
+  .registerDependencies({ 'meshopt.decoder': MeshoptDecoder });
+const outlines: Record<string, { outline: string; edges: string }> = {};
+for (const [sku, { size }] of Object.entries(WRITTEN).toSorted()) {
+  // A case is open in its model, with the buds next to it.
+  if (!size || size.shape === 'case') continue;
+  const document = await io.readBinary(await readFile(`${folder}models/${sku.toLowerCase()}.glb`));
+  const [width, height, depth] = size.mm;
+  const isFlat = size.shape === 'neckband';
+  const tallMm = isFlat ? depth : height;
+  const draw = (isColumn: boolean) => {
+    const found = outlineOf(document, { along: isFlat ? 'y' : 'z', tallMm, isColumn });
+    const { widthMm, heightMm } = found;
+    return { ...found, fits: isLike(widthMm, width) && isLike(heightMm, tallMm) };
+  };
+  const whole = draw(false);
+  const { fits, widthMm, heightMm, outline, edges } =
+    whole.fits || size.shape === 'headset' ? whole : draw(true);
+  const sides = `${widthMm.toFixed(0)} × ${heightMm.toFixed(0)} mm`;
+  console.log(`${sku}: ${sides}${fits ? '' : `, but its page says ${width} × ${tallMm} mm`}`);
+  if (fits) outlines[sku] = { outline, edges };
+}
+await writeFile(`${folder}chapters/outlines.json`, `${JSON.stringify(outlines, null, 2)}\n`);

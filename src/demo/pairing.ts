@@ -1,0 +1,14 @@
+import type { DemoProduct } from './demo-product.ts';
+
+/** Returns how to connect a product to a phone, in steps; none for products without Bluetooth. */
+export function pairingOf({ name, facts, fullName }: DemoProduct): string[] {
+  if (!facts.links.includes('Bluetooth')) return [];
+  const isCased = /ear ?buds/i.test(fullName);
+  return [
+    isCased
+      ? 'Open the case and hold its button for 5 seconds until the light blinks blue.'
+      : 'Hold the power button for 5 seconds until the light blinks blue.',
+    'Open Bluetooth on your phone.',
+    `Choose ${name} in the list.`,
+  ];
+}

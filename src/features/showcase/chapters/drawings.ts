@@ -1,0 +1,76 @@
+type Rule = [words: RegExp, drawing: string];
+
+/** Which drawing of drawings.svg shows an item; the first rule that matches counts. */
+const ITEMS: Rule[] = [
+  [/^(detachable )?boom mic/i, 'boom'],
+  [/headset/i, 'headset'],
+  [/headphones/i, 'headphones'],
+  [/ear ?buds?\b/i, 'buds'],
+  [/neckband/i, 'neckband'],
+  [/remote/i, 'remote'],
+  [/hdmi|optical/i, 'hdmi'],
+  [/mains/i, 'mains'],
+  [/3\.5 mm|xlr|rca|4\.4 mm|locking cable|breakaway|sharing/i, 'audio'],
+  [/splitter|dongle/i, 'dongle'],
+  [/charger|adapter, \d+ w/i, 'charger'],
+  [/adapter/i, 'adapter'],
+  [/cable/i, 'cable'],
+  [/foam tips|\btips\b/i, 'tips'],
+  [/foam|windshield/i, 'foam'],
+  [/pads|cushions/i, 'pads'],
+  [/charging case|wireless charging/i, 'case'],
+  [/case\b|bag\b|cover/i, 'bag'],
+  [/pouch/i, 'pouch'],
+  [/cells|batter/i, 'cells'],
+  [/dock/i, 'dock'],
+  [/strap|loop|carabiner/i, 'strap'],
+  [/bracket/i, 'bracket'],
+  [/legs|stand/i, 'legs'],
+  [/guide|list of|stickers|card|manual/i, 'paper'],
+  [/gift/i, 'gift'],
+  [/oil/i, 'oil'],
+  [/cloth/i, 'cloth'],
+  [/mixer|trolley|tower/i, 'tower'],
+  [/soundbar/i, 'bar'],
+  [/subwoofer/i, 'subwoofer'],
+  [/speakers|surrounds|radio/i, 'cabinet'],
+  [/speaker|system/i, 'speaker'],
+  [/mic(rophone)?s?\b/i, 'microphone'],
+];
+
+const STEPS: Rule[] = [
+  [/\blid\b|open the case/i, 'lid'],
+  [/hold|press|switch/i, 'press'],
+  [/wi-?fi/i, 'wifi'],
+  [/open bluetooth/i, 'bluetooth'],
+  [/choose|select|pick/i, 'choose'],
+  [/plug|connect|cable|dongle|socket/i, 'plug-in'],
+  [/bluetooth|phone/i, 'bluetooth'],
+];
+
+const CARE: Rule[] = [
+  [/\bdry (place|room)|keep it dry|do not rinse|away from water/i, 'no-water'],
+  [/rinse|water|rain|splash|sweat/i, 'drop'],
+  [/wipe|cloth|clean/i, 'cloth'],
+  [/charge|battery/i, 'battery'],
+  [/sun|heat|hot/i, 'sun'],
+  [/volume|hearing|loud/i, 'ear'],
+  [/case|pouch|bag/i, 'bag'],
+];
+
+const RULES = { box: ITEMS, steps: STEPS, care: CARE };
+/** Shown if no rule matches. */
+const OTHERS = { box: 'thing', steps: 'play', care: 'cloth' };
+
+/** Returns the id of the drawing in drawings.svg for an item of a list. */
+export function drawingOf(kind: keyof typeof RULES, item: string): string {
+  return RULES[kind].find(([words]) => words.test(item))?.[1] ?? OTHERS[kind];
+}
+
+const COUNTS: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6 };
+
+/** Returns how many of an item are in the box, from its first word: "Two cables" or "2 cables". */
+export function countOf(item: string): number {
+  const [first = ''] = item.toLowerCase().split(/[\s×]/, 1);
+  return COUNTS[first] ?? (/^\d{1,2}$/.test(first) ? Math.max(1, Number(first)) : 1);
+}

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { CATALOGUE, pictureFile, TAKEN_APART } from '#src/demo/catalogue.ts';
+import { findParts } from '#src/demo/picture-parts.ts';
+import { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
+
+/** A transparent picture with boxes, given by left, top, width and height in per cent. */
+function pictureOf(...boxes: [number, number, number, number][]): Promise<Buffer> {
+  const create = { width: 300, height: 300, channels: 4, background: '#0000' } as const;
+  return sharp({ create })
+    .composite(
+      boxes.map(([left, top, width, height]) => ({
+        input: {
+          create: { ...create, width: width * 3, height: height * 3, background: '#123456' },
+        },
+        ...{ left: left * 3, top: top * 3 },
+      })),
+    )
+    .png()
+    .toBuffer();
+}
+
+test('finds the parts in a picture and moves both ends of their row towards each other', async () => {
+  const parts = await findParts(await pictureOf([5, 40, 20, 20], [45, 45, 6, 8], [70, 38, 20, 24]));
+  expect(parts).toHaveLength(3);
+  const [inner, ...ends] = parts;
+  expect(inner?.move[0]).toBeCloseTo(0, -1);
+  const across = ends.map(({ move }) => move[0]).toSorted((a, b) => a - b);
+  expect(across[0]).toBeLessThan(-20);
+  expect(across[1]).toBeGreaterThan(20);
+  expect((across[0] ?? 0) + (across[1] ?? 0)).toBeCloseTo(0, 0);
+});
+
+test('separates parts that touch each other', async () => {
+  const touching = pictureOf([10, 30, 20, 40], [30, 45, 10, 6], [40, 30, 20, 40]);
+  expect((await findParts(await touching)).length).toBeGreaterThanOrEqual(2);
+});
+
+test('finds no parts in a picture of one thing', async () => {
+  expect(await findParts(await pictureOf([20, 20, 60, 60]))).toEqual([]);
+});
+
+const apart = CATALOGUE.flatMap(({ products }) => products).filter(({ sku }) =>
+  TAKEN_APART.includes(sku),
+);
+
+test.each(apart.map((product) => [product.name, product] as const))(
+  'finds parts of %s that its chapters may have',
+  async (_, product) => {
+    const file = pictureFile(product, product.colors[0]?.[0] ?? 'black', 'inside');
+    const folder = fileURLToPath(import.meta.resolve('#src/demo/pictures'));
+    const parts = await findParts(`${folder}/${file}`);
+    const scene = { kind: 'scene', title: 'Inside', text: '', picture: 5, parts };
+    expect(Chapter.parse(scene)).toEqual(scene);
+    expect(parts.length).not.toBe(1);
+  },
+);

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { CATALOGUE } from '#src/demo/catalogue.ts';
+import { chaptersOf } from '#src/demo/chapters/chapters-of.ts';
+import { countOf, drawingOf } from '#src/features/showcase/chapters/drawings.ts';
+
+test.each([
+  ['box', 'Two ear buds', 'buds'],
+  ['box', 'Headset with boom mic', 'headset'],
+  ['box', 'Detachable boom mic', 'boom'],
+  ['box', 'USB-C cable, 0.3 m', 'cable'],
+  ['box', '3.5 mm cable, 1 m', 'audio'],
+  ['box', 'Mains cable, 2 m', 'mains'],
+  ['box', 'Charging case', 'case'],
+  ['box', 'Hard case', 'bag'],
+  ['box', 'Tips in three sizes', 'tips'],
+  ['box', 'Two wireless microphones', 'microphone'],
+  ['box', 'A surprise', 'thing'],
+  ['steps', 'Open the case next to your phone.', 'lid'],
+  ['steps', 'Open Bluetooth on your phone.', 'bluetooth'],
+  ['steps', 'Dance.', 'play'],
+  ['care', 'Rinse it under the tap.', 'drop'],
+  ['care', 'Keep it dry.', 'no-water'],
+] as const)('draws the %s item "%s" as %s', (kind, item, drawing) => {
+  expect(drawingOf(kind, item)).toBe(drawing);
+});
+
+test.each([
+  ['Two ear buds', 2],
+  ['2 × AA cells', 2],
+  ['Tips in three sizes', 1],
+  ['3.5 mm cable', 1],
+  ['1983 radio', 1],
+])('counts "%s" as %i', (item, count) => {
+  expect(countOf(item)).toBe(count);
+});
+
+test('draws every item that the demo shows', async () => {
+  const file = new URL(import.meta.resolve('#src/features/showcase/chapters/drawings.svg'));
+  const drawn = [...(await readFile(file, 'utf8')).matchAll(/<symbol id="([^"]+)"/g)].map(
+    ([, id]) => id,
+  );
+  const items = CATALOGUE.flatMap(({ products }) => products)
+    .flatMap(chaptersOf)
+    .flatMap((chapter) =>
+      chapter.kind === 'box' || chapter.kind === 'steps' || chapter.kind === 'care'
+        ? chapter.items.map((item) => ({ item, id: drawingOf(chapter.kind, item) }))
+        : [],
+    );
+  expect(items.length).toBeGreaterThan(400);
+  expect(items.filter(({ id }) => !drawn.includes(id))).toEqual([]);
+  expect(items.filter(({ id }) => id === 'thing' || id === 'play')).toEqual([]);
+});

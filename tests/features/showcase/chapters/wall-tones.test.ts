@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { swatchColor } from '#src/features/catalog/swatch.ts';
+import { wallTones } from '#src/features/showcase/chapters/wall-tones.ts';
+import { contrast, TEXT_CONTRAST } from '#src/lib/contrast.ts';
+
+const INK = '#10211f';
+const INK_AT_NIGHT = '#edf3f1';
+const NAMES =
+  'red blue green yellow orange purple pink black white gray brown cyan magenta lime olive navy teal maroon violet gold';
+
+test.each([...NAMES.split(' '), 'unknown'])(
+  'keeps texts readable on the walls of a %s product in both schemes',
+  (name) => {
+    const tones = wallTones(swatchColor(name));
+    for (const [tone, color] of Object.entries(tones)) {
+      const text = tone.startsWith('--day') ? INK : INK_AT_NIGHT;
+      expect(contrast(text, color), tone).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    }
+  },
+);
+
+test('gives a coloured product walls of its hue, and a black one grey walls', () => {
+  const red = wallTones(swatchColor('red'))['--day'];
+  const [r, g] = [1, 3].map((at) => Number.parseInt(red.slice(at, at + 2), 16));
+  expect((r ?? 0) - (g ?? 0)).toBeGreaterThan(20);
+  const black = wallTones(swatchColor('black'))['--day'];
+  expect(new Set([1, 3, 5].map((at) => black.slice(at, at + 1))).size).toBe(1);
+});
+
+test('makes walls behind a white product darker than behind others', () => {
+  const light = (name: string) => contrast(wallTones(swatchColor(name))['--day-lit'], '#000000');
+  expect(light('white')).toBeLessThan(light('black'));
+});
