@@ -19,16 +19,18 @@ export function CardCarousel({ title, products, allHref, eyebrow, onMove }: Prop
   const heading = (
     <>
       {eyebrow && <p className="mb-1.5 eyebrow">{eyebrow}</p>}
-      <h2 className="text-title font-extrabold">{title}</h2>
-      {allHref && (
-        <a
-          href={allHref}
-          className="-mb-2 inline-block py-3 text-sm font-bold text-brand underline-offset-4 hover:underline"
-        >
-          See All
-          <span className="sr-only"> {title}</span>
-        </a>
-      )}
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 className="text-title font-extrabold">{title}</h2>
+        {allHref && (
+          <a
+            href={allHref}
+            className="-my-1 py-3 text-sm font-bold text-brand underline-offset-4 hover:underline"
+          >
+            See All
+            <span className="sr-only"> {title}</span>
+          </a>
+        )}
+      </div>
     </>
   );
   if (products.length === 0) {
