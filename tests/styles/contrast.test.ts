@@ -22,7 +22,7 @@ const SHAPES = { edge: ['paper', 'surface'], star: ['surface'], brand: ['sunk', 
 
 const css = await readFile(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
 const parts = await readFile(new URL('../../src/styles/parts.css', import.meta.url), 'utf8');
-const onNight = colours(/@utility on-night \{[^}]*\}/.exec(parts)?.[0] ?? '');
+const onNight = colours((parts.match(/@utility (on-night|stage) \{[^}]*\}/g) ?? []).join(''));
 const [forLight = '', forDark = ''] = css.split('@variant dark');
 const light = colours(forLight);
 const schemes = { light, dark: { ...light, ...colours(forDark) } };
