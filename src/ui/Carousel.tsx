@@ -1,6 +1,6 @@
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Swiper } from 'swiper';
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from './icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 
 const SPEED_MS = 500;
 
@@ -22,7 +22,7 @@ export function Carousel({ label, heading, children, onMove }: Props) {
   return (
     <section aria-label={label} aria-roledescription="carousel">
       <div className="mb-5 flex items-end justify-between gap-4">
-        <div>{heading}</div>
+        <div className="flex-1">{heading}</div>
         {/* No arrows when all cards are visible. */}
         <div className={`hidden gap-2 ${atStart && atEnd ? '' : 'sm:flex'}`}>
           <Arrow to="Previous" disabled={atStart} onClick={() => go(-1)} />
@@ -113,7 +113,7 @@ function Arrow({ to, disabled, onClick }: ArrowProps) {
       onClick={onClick}
       className="carousel-arrow"
     >
-      {disabled ? <CloseIcon className="size-3.5" /> : <Icon />}
+      <Icon />
     </button>
   );
 }

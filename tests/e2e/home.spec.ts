@@ -57,6 +57,39 @@ test('a carousel fetches the rest of its twenty products once somebody moves it'
   expect(list.length).toBeGreaterThan(6);
 });
 
+test.describe('the picture of the first screen', () => {
+  /** Returns whether the picture is elsewhere, or larger, once the page has been scrolled. */
+  const movesOf = async (page: Page) => {
+    const look = () =>
+      page.locator('.hero-picture img').evaluate((picture) => getComputedStyle(picture).transform);
+    const before = await look();
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    return (await look()) !== before;
+  };
+
+  test('follows the scrolling of the page', async ({ page }) => {
+    await page.goto('/');
+    expect(await movesOf(page)).toBe(true);
+  });
+
+  test('stays still for people who prefer less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    expect(await movesOf(page)).toBe(false);
+  });
+
+  test('stays still for people who save data', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await page.goto('/');
+    expect(await movesOf(page)).toBe(false);
+  });
+});
+
 test('the home page opens one question at a time', async ({ page }) => {
   await page.goto('/');
   const open = page.locator('details[name=faq][open]');

@@ -16,10 +16,13 @@ const TEXTS = {
   'on-night': ['night'],
   'on-night-soft': ['night'],
   sun: ['night'],
+  'on-sun': ['sun'],
 };
 const SHAPES = { edge: ['paper', 'surface'], star: ['surface'], brand: ['sunk', 'paper'] };
 
 const css = await readFile(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
+const parts = await readFile(new URL('../../src/styles/parts.css', import.meta.url), 'utf8');
+const onNight = colours((parts.match(/@utility (on-night|stage) \{[^}]*\}/g) ?? []).join(''));
 const [forLight = '', forDark = ''] = css.split('@variant dark');
 const light = colours(forLight);
 const schemes = { light, dark: { ...light, ...colours(forDark) } };
@@ -27,6 +30,11 @@ const schemes = { light, dark: { ...light, ...colours(forDark) } };
 describe.each(Object.entries(schemes))('in the %s scheme', (_name, scheme) => {
   test.each(pairs(TEXTS))('the text colour %s can be read on %s', (text, ground) => {
     expect(contrast(scheme[text], scheme[ground])).toBeGreaterThanOrEqual(AA_TEXT);
+  });
+
+  test.each(Object.entries(onNight))('on a dark band, %s can be read', (name, color) => {
+    const ground = name.startsWith('on-') ? onNight['brand'] : scheme['night'];
+    expect(contrast(color, ground)).toBeGreaterThanOrEqual(AA_TEXT);
   });
 
   test.each(pairs(SHAPES))('the shape colour %s stands out from %s', (shape, ground) => {

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { percentOff } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -42,9 +41,6 @@ export function ProductCard({
   const [variantId, setVariantId] = useState<number | null>(null);
   const chosen = all.find((choice) => choice.variantId === variantId) ?? all[0];
   if (!chosen) return null;
-  const off = percentOff(chosen.price, chosen.mrp);
-  // The discount is already next to the price on every card; this marks what staff put on sale.
-  const isOnSale = product.isOnSale && off > 0;
 
   return (
     <article className="product-card">
@@ -59,9 +55,9 @@ export function ProductCard({
             {...(priority && { priority })}
           />
         )}
-        {(isOnSale || !chosen.inStock) && (
+        {(chosen.isSale || !chosen.inStock) && (
           <div className="absolute top-3 left-3 flex gap-1.5">
-            {isOnSale && <Badge kind="sale">Sale</Badge>}
+            {chosen.isSale && <Badge kind="sale">Sale</Badge>}
             {!chosen.inStock && <Badge>Sold out</Badge>}
           </div>
         )}
@@ -80,6 +76,7 @@ export function ProductCard({
             {product.name}
           </a>
         </h3>
+        {product.kind && <p>{product.kind}</p>}
         <Rating product={product} />
         <div className="mt-auto pt-1">
           <Price price={chosen.price} mrp={chosen.mrp} />

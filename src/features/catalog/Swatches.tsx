@@ -1,9 +1,7 @@
 import type { CSSProperties } from 'react';
 import { colorName } from '#src/lib/color-name.ts';
 import type { Chosen } from './chosen.ts';
-import { swatchColor } from './swatch.ts';
-
-const SHOWN = 5;
+import { shownColours, swatchColor } from './swatch.ts';
 
 type Props = {
   choices: Chosen[];
@@ -16,10 +14,11 @@ type Props = {
 export function Swatches({ choices, chosen, onChoose, productName }: Props) {
   const colours = firstOfEachColour(choices);
   if (colours.length < 2) return <div className="h-8" />;
-  const more = colours.length - SHOWN;
+  const shown = shownColours(colours.length);
+  const more = colours.length - shown;
   return (
     <div role="group" aria-label={`Colours of ${productName}`} className="swatches">
-      {colours.slice(0, SHOWN).map((choice) => (
+      {colours.slice(0, shown).map((choice) => (
         <button
           key={choice.variantId ?? 'main'}
           type="button"
@@ -32,7 +31,7 @@ export function Swatches({ choices, chosen, onChoose, productName }: Props) {
           style={{ '--swatch': swatchColor(choice.color) } as CSSProperties}
         />
       ))}
-      {more > 0 && <span className="pl-1 text-xs font-semibold text-soft">+{more}</span>}
+      {more > 0 && <span className="pl-1 text-xs font-semibold text-soft">{`+${more}`}</span>}
     </div>
   );
 }

@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PREORDER_DAY } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
+import { CARD_FIGURES } from './card-kind.ts';
 import { mediaUrl } from '#src/lib/media.ts';
+
+/** A row of `specifications s` that toCardKind() may use. */
+export const IS_CARD_FIGURE = sql`lower(s.name) in (${sql.join(
+  CARD_FIGURES.map((name) => sql.raw(`'${name}'`)),
+  sql`, `,
+)})`;
 
 export type MediaJson = { hash: string; width: number; height: number } | null;
 

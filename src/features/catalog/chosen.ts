@@ -17,6 +17,8 @@ export type Chosen = {
   inStock: boolean;
   /** The day by which its pre-order is dispatched. */
   dispatchBy: string | undefined;
+  /** True while a lower price for a limited time applies. */
+  isSale: boolean;
 };
 
 /** Lists a product's items, the main one first. */
@@ -38,8 +40,9 @@ export function choices(product: ProductCard): Chosen[] {
   ];
 }
 
-function stockOf({ inStock, dispatchBy }: Pick<ProductCard, 'inStock' | 'dispatchBy'>) {
-  return { inStock: inStock || Boolean(dispatchBy), dispatchBy };
+function stockOf(of: Pick<ProductCard, 'inStock' | 'dispatchBy' | 'saleUntil'>) {
+  const { inStock, dispatchBy, saleUntil } = of;
+  return { inStock: inStock || Boolean(dispatchBy), dispatchBy, isSale: Boolean(saleUntil) };
 }
 
 function titled({

@@ -11,6 +11,7 @@ type PackedVariant = readonly [
   price: number,
   mrp: number,
   optionValues?: string[],
+  saleUntil?: string,
 ];
 
 /**
@@ -20,12 +21,14 @@ type PackedVariant = readonly [
 export type PackedCard = readonly [
   id: number,
   name: string,
+  kind: string,
   imageUrl: string,
   price: number,
   mrp: number,
   rating: number,
   reviewCount: number,
-  isOnSale: boolean,
+  /** The end of its price for a limited time, or ''. */
+  saleUntil: string,
   discountPercentage: number,
   categoryId: number,
   color: string,
@@ -39,12 +42,13 @@ export function packCard(card: ProductCard): PackedCard {
   return [
     card.id,
     card.name,
+    card.kind ?? '',
     card.imageUrl,
     card.price,
     card.mrp,
     card.rating,
     card.reviewCount,
-    card.isOnSale,
+    card.saleUntil ?? '',
     card.discountPercentage,
     card.categoryId,
     card.productDetail.color,
@@ -55,8 +59,9 @@ export function packCard(card: ProductCard): PackedCard {
 }
 
 function packVariant(one: ProductCard['variants'][number]): PackedVariant {
-  const { id, color, imageUrl, inStock, dispatchBy, price, mrp, optionValues } = one;
+  const { id, color, imageUrl, inStock, dispatchBy, price, mrp, optionValues, saleUntil } = one;
   const plain = [id, color, imageUrl, dispatchBy ?? inStock, price, mrp] as const;
+  if (saleUntil) return [...plain, optionValues ?? [], saleUntil];
   return optionValues ? [...plain, optionValues] : plain;
 }
 
@@ -68,12 +73,13 @@ function packOptions({ productDetail: { optionNames, optionValues } }: ProductCa
 /** Restores a card that packCard() packed; returns any other as it is. */
 export function unpackCard(card: ProductCard | PackedCard): ProductCard {
   if (!('length' in card)) return card;
-  const [id, name, imageUrl, price, mrp, rating, reviewCount, ...rest] = card;
-  const [isOnSale, discountPercentage, categoryId, color, inStock, variants, ...options] = rest;
+  const [id, name, kind, imageUrl, price, mrp, rating, reviewCount, ...rest] = card;
+  const [saleUntil, discountPercentage, categoryId, color, inStock, variants, ...options] = rest;
   const [optionNames, optionValues] = options;
   return {
-    ...{ id, name, imageUrl, price, mrp, rating, reviewCount },
-    ...{ isOnSale, discountPercentage, categoryId, ...unpackStock(inStock) },
+    ...{ id, name, kind, imageUrl, price, mrp, rating, reviewCount },
+    ...{ discountPercentage, categoryId, ...unpackStock(inStock), ...unpackSale(saleUntil) },
+    isOnSale: saleUntil !== '',
     description: '',
     productDetail: { color, ...(optionNames && { optionNames, optionValues }) },
     filters: [],
@@ -81,9 +87,14 @@ export function unpackCard(card: ProductCard | PackedCard): ProductCard {
   };
 }
 
-function unpackVariant([id, color, imageUrl, stock, price, mrp, optionValues]: PackedVariant) {
-  const item = { id, color, imageUrl, price, mrp, ...unpackStock(stock) };
-  return { ...item, ...(optionValues && { optionValues }) };
+function unpackVariant([id, color, imageUrl, stock, ...rest]: PackedVariant) {
+  const [price, mrp, optionValues = [], saleUntil = ''] = rest;
+  const item = { id, color, imageUrl, price, mrp, ...unpackStock(stock), ...unpackSale(saleUntil) };
+  return { ...item, ...(optionValues.length > 0 && { optionValues }) };
+}
+
+function unpackSale(saleUntil: string) {
+  return saleUntil ? { saleUntil } : {};
 }
 
 function unpackStock(stock: PackedStock) {

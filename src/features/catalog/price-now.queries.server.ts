@@ -24,9 +24,13 @@ export const VARIANT_PRICE: SQL = sql`least(v.price_paise, (
 export const LINE_PRICE: SQL = sql`case when v.id is null then ${PRODUCT_PRICE}
   else ${VARIANT_PRICE} end`;
 
-/** All running scheduled prices as a table, for queries that read many products. */
+/**
+ * All running scheduled prices as a table, for queries that read many products, with the end of the
+ * lowest one.
+ */
 export const PRICES_NOW: SQL = sql`(
-  select x.product_id, x.variant_id, min(x.price_paise) as price_paise
+  select x.product_id, x.variant_id, min(x.price_paise) as price_paise,
+    (array_agg(o.ends_at order by x.price_paise, o.ends_at nulls last))[1] as until
   from offer_prices x join offers o on o.id = x.offer_id
   where ${RUNNING} group by x.product_id, x.variant_id)`;
 

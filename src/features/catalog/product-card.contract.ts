@@ -14,6 +14,9 @@ const Texts = z.optional(z.array(z.string()));
 /** The day by which a pre-order is dispatched: `2027-01-12`. Missing if it cannot be pre-ordered. */
 const DispatchDay = z.optional(z.string());
 
+/** When a lower price for a limited time ends, as ISO 8601. Missing without such a price. */
+const SaleEnd = z.optional(z.string());
+
 const CardVariant = z.object({
   id: z.int(),
   color: z.string(),
@@ -23,6 +26,7 @@ const CardVariant = z.object({
   imageUrl: z.string(),
   inStock: z.boolean(),
   dispatchBy: DispatchDay,
+  saleUntil: SaleEnd,
 });
 type CardVariant = z.infer<typeof CardVariant>;
 
@@ -30,6 +34,8 @@ type CardVariant = z.infer<typeof CardVariant>;
 export const ProductCard = z.object({
   id: z.int(),
   name: z.string(),
+  /** The kind of product, with its most important figure: `Neckband, 40 h`. */
+  kind: z.optional(z.string()),
   description: z.string(),
   /** Empty without a picture. */
   imageUrl: z.string(),
@@ -38,6 +44,7 @@ export const ProductCard = z.object({
   /** Mean of the approved reviews, with one decimal; 0 without reviews. */
   rating: z.number(),
   reviewCount: z.int(),
+  /** Chosen by staff, for lists of such products; saleUntil decides about the badge. */
   isOnSale: z.boolean(),
   /** In whole per cent; 0 means that no badge is shown. */
   discountPercentage: z.int(),
@@ -46,6 +53,7 @@ export const ProductCard = z.object({
   /** For the main item; each variant has its own. */
   inStock: z.boolean(),
   dispatchBy: DispatchDay,
+  saleUntil: SaleEnd,
   variants: z.array(CardVariant),
   filters: z.array(Filter),
 });

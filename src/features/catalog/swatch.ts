@@ -21,6 +21,14 @@ const COLORS: Record<string, string> = {
   gold: '#c5a04a',
 };
 
+/** Colours for which a card has room. */
+const SHOWN_MAX = 4;
+
+/** Returns how many of a product's colours a card shows, which leaves room for the others' number. */
+export function shownColours(count: number): number {
+  return count <= SHOWN_MAX ? count : SHOWN_MAX - 1;
+}
+
 /**
  * Returns the colour to paint for a colour's name: its own, or that of a word in it (Midnight
  * Blue).

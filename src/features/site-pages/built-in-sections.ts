@@ -1,15 +1,15 @@
 /** The sections that the shop fills itself, in the order of a new shop's home page. */
 export const BUILT_IN_SECTIONS = {
+  promises: 'Promises',
   tiles: 'Category tiles',
-  help: 'Help me choose',
   slider: 'Slider',
+  'best-sellers': 'Best sellers, and recently viewed products',
+  help: 'Help me choose',
   'first-category': 'First category with its products',
   'new-arrivals': 'New arrivals',
-  explore: 'More category tiles',
   'second-category': 'Second category with its products',
-  'best-sellers': 'Best sellers, and recently viewed products',
+  explore: 'More category tiles',
   reviews: 'Customer reviews',
-  promises: 'Promises',
   news: 'News',
   faq: 'Questions',
 } as const;

@@ -19,7 +19,7 @@ export function SlideFront({ slide, takesFocus, onMore }: Props) {
   return (
     <div className="grid slide-text gap-4">
       <p className="eyebrow">{slide.topic || 'No Topic'}</p>
-      <h2 className="text-title font-extrabold md:text-5xl">{slide.title || 'Untitled'}</h2>
+      <h2 className="text-display font-extrabold">{slide.title || 'Untitled'}</h2>
       <p className="max-w-[44ch] leading-relaxed text-on-night-soft">
         {slide.description || 'No description available.'}
       </p>

@@ -24,7 +24,7 @@ export function Slider({ slides, actions }: Props) {
     <section
       aria-label="Highlights"
       aria-roledescription="carousel"
-      className="relative overflow-hidden rounded-card bg-night text-on-night [--color-brand-strong:#93e0d6] [--color-brand:#6fcfc3] [--color-on-brand:#06211f]"
+      className="relative overflow-hidden bg-night text-on-night on-night"
     >
       <div ref={host} className="swiper">
         <ul className="swiper-wrapper">
@@ -35,33 +35,33 @@ export function Slider({ slides, actions }: Props) {
               inert={at !== shown}
               className="swiper-slide h-auto! w-full"
             >
-              <div className="grid h-full md:min-h-[32rem] md:grid-cols-[1fr_1.1fr]">
-                <div className="order-last flex flex-col justify-center gap-4 p-6 pb-20 md:order-first md:p-12 md:pb-24">
-                  {isDetail ? (
-                    <SlideDetail
-                      slide={slide}
-                      takesFocus={takesFocus(at)}
-                      onClose={() => setDetail(false)}
-                    >
-                      {slide.productId !== null && actions(slide.productId, slide.title)}
-                    </SlideDetail>
-                  ) : (
-                    <SlideFront
-                      slide={slide}
-                      takesFocus={takesFocus(at)}
-                      onMore={() => setDetail(true)}
-                    />
-                  )}
-                </div>
-                <div className="min-h-64 md:min-h-full">
-                  {slide.imgSrc && (
-                    <Picture
-                      src={slide.imgSrc}
-                      alt=""
-                      sizes="(min-width: 1312px) 690px, (min-width: 769px) 52vw, 100vw"
-                      className="size-full max-h-104 object-cover object-right [filter:var(--picture-filter)] md:max-h-none"
-                    />
-                  )}
+              {slide.imgSrc && (
+                <Picture
+                  src={slide.imgSrc}
+                  alt=""
+                  sizes="(min-width: 769px) 75vw, 100vw"
+                  className="slide-picture"
+                />
+              )}
+              <div className="relative slide-shade">
+                <div className="page-width flex flex-col justify-center py-6 pb-20 md:min-h-[36rem] md:py-12 md:pb-24">
+                  <div className="max-w-lg">
+                    {isDetail ? (
+                      <SlideDetail
+                        slide={slide}
+                        takesFocus={takesFocus(at)}
+                        onClose={() => setDetail(false)}
+                      >
+                        {slide.productId !== null && actions(slide.productId, slide.title)}
+                      </SlideDetail>
+                    ) : (
+                      <SlideFront
+                        slide={slide}
+                        takesFocus={takesFocus(at)}
+                        onMore={() => setDetail(true)}
+                      />
+                    )}
+                  </div>
                 </div>
               </div>
             </li>
@@ -77,13 +77,15 @@ type ArrowsProps = { shown: number; count: number; locked: boolean; go: (step: 1
 
 function Arrows({ shown, count, locked, go }: ArrowsProps) {
   return (
-    <div className="needs-script absolute bottom-5 left-6 z-10 flex items-center gap-3 md:left-12">
-      <Arrow to="Previous" disabled={locked} onClick={() => go(-1)} />
-      <Arrow to="Next" disabled={locked} onClick={() => go(1)} />
-      <p aria-live="polite" className="pl-2 text-sm text-on-night-soft tabular-nums">
-        <span className="sr-only">Slide </span>
-        {shown + 1} / {count}
-      </p>
+    <div className="needs-script absolute inset-x-0 bottom-5 z-10">
+      <div className="page-width flex items-center gap-3">
+        <Arrow to="Previous" disabled={locked} onClick={() => go(-1)} />
+        <Arrow to="Next" disabled={locked} onClick={() => go(1)} />
+        <p aria-live="polite" className="pl-2 text-sm text-on-night-soft tabular-nums">
+          <span className="sr-only">Slide </span>
+          {shown + 1} / {count}
+        </p>
+      </div>
     </div>
   );
 }

@@ -13,7 +13,6 @@ const LISTS = {
 
 type Props = {
   title: string;
-  eyebrow: string;
   flag: keyof typeof LISTS;
   /** First products of the list: islands add to the page's weight. */
   products: PackedCard[];
@@ -22,7 +21,7 @@ type Props = {
 };
 
 /** Carousel of the home page; loads the rest of the list when the shopper moves it. */
-export function FlagCarousel({ title, eyebrow, flag, products, last }: Props) {
+export function FlagCarousel({ title, flag, products, last }: Props) {
   const [shown, setShown] = useState<(ProductCard | PackedCard)[]>(products);
   const isRequested = useRef(false);
 
@@ -38,13 +37,5 @@ export function FlagCarousel({ title, eyebrow, flag, products, last }: Props) {
     );
   }, [flag, last]);
 
-  return (
-    <CardCarousel
-      title={title}
-      eyebrow={eyebrow}
-      products={shown}
-      allHref={`/${flag}`}
-      onMove={onMove}
-    />
-  );
+  return <CardCarousel title={title} products={shown} allHref={`/${flag}`} onMove={onMove} />;
 }

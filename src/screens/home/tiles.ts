@@ -18,12 +18,18 @@ export function chooseTiles(named: readonly CollectionTile[], categories: Catego
   return categories.slice(0, TILES).map((category) => ({ title: category.title, category }));
 }
 
-/** Moves categories without a tile to the front, so that the page shows more of the shop. */
-export function orderBlocks(
-  blocks: HomeCategoryBlock[],
+/**
+ * Chooses the categories that are shown with their products: one without a tile above, so that the
+ * page shows more of the shop, and one with a tile.
+ */
+export function chooseBlocks(
+  blocks: readonly HomeCategoryBlock[],
   tiles: readonly CollectionTile[],
-): HomeCategoryBlock[] {
+): readonly [left?: HomeCategoryBlock, right?: HomeCategoryBlock] {
   const hasTile = ({ categoryLink }: HomeCategoryBlock) =>
     tiles.some(({ link }) => link === categoryLink);
-  return [...blocks.filter((block) => !hasTile(block)), ...blocks.filter(hasTile)];
+  const left = blocks.find((block) => !hasTile(block)) ?? blocks[0];
+  const others = blocks.filter((block) => block !== left);
+  const right = others.find(hasTile) ?? others[0];
+  return left ? (right ? [left, right] : [left]) : [];
 }

@@ -7,7 +7,6 @@ type Props = {
   title: string;
   products: readonly (ProductCard | PackedCard)[];
   allHref?: string;
-  eyebrow?: string;
   /** Called when the row is moved: more products may be added at its end. */
   onMove?: () => void;
 };
@@ -15,21 +14,20 @@ type Props = {
 const SIZES = '(min-width: 1350px) 240px, (min-width: 768px) 28vw, (min-width: 600px) 48vw, 74vw';
 
 /** A titled row of product cards. */
-export function CardCarousel({ title, products, allHref, eyebrow, onMove }: Props) {
+export function CardCarousel({ title, products, allHref, onMove }: Props) {
   const heading = (
-    <>
-      {eyebrow && <p className="mb-1.5 eyebrow">{eyebrow}</p>}
+    <div className="flex flex-wrap items-end justify-between gap-3">
       <h2 className="text-title font-extrabold">{title}</h2>
       {allHref && (
         <a
           href={allHref}
-          className="-mb-2 inline-block py-3 text-sm font-bold text-brand underline-offset-4 hover:underline"
+          className="-my-1 py-3 text-sm font-bold text-brand underline-offset-4 hover:underline"
         >
           See All
           <span className="sr-only"> {title}</span>
         </a>
       )}
-    </>
+    </div>
   );
   if (products.length === 0) {
     return (

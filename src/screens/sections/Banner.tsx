@@ -16,17 +16,12 @@ export function Banner({ section, isFirst = false }: Props) {
   const { title, text, button, href, picture } = section;
   const Heading = isFirst ? 'h1' : 'h2';
   return (
-    <section
-      aria-label={title}
-      className="page-width [--color-brand-strong:#93e0d6] [--color-brand:#6fcfc3] [--color-on-brand:#06211f]"
-    >
+    <section aria-label={title} className="page-width on-night">
       <div
         className={`grid overflow-hidden rounded-card bg-night text-on-night ${picture && 'sm:grid-cols-2'}`}
       >
         <div className="grid content-center justify-items-start gap-5 p-6 py-12 md:p-12">
-          <Heading className="text-3xl font-extrabold tracking-tight text-balance wrap-anywhere md:text-5xl">
-            {title}
-          </Heading>
+          <Heading className="text-display font-extrabold wrap-anywhere">{title}</Heading>
           {text && <p className="max-w-prose text-lg text-on-night-soft">{text}</p>}
           {button && (
             <a href={href} className={buttonClass('primary', 'large')}>

@@ -3,7 +3,7 @@ import { ChevronDownIcon, GridIcon } from '#src/ui/icons.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useEver } from '#src/ui/useEver.ts';
 
-// The panel is loaded when the button is pointed at or pressed.
+// The panel is loaded when the button is pointed at or pressed; then it also opens on its own.
 const importPanel = () => import('./CategoriesPanel.tsx');
 const CategoriesPanel = lazyPart(async () => (await importPanel()).CategoriesPanel, Unreachable);
 
@@ -24,7 +24,7 @@ export function CategoriesMenu() {
 
   function onPointerEnter() {
     void importPanel().then(
-      ({ preload }) => preload(),
+      ({ preload }) => preload(host.current, setOpen),
       () => undefined,
     );
   }

@@ -7,6 +7,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ChevronRightIcon } from '#src/ui/icons.tsx';
 import { useDismiss } from '#src/ui/useDismiss.ts';
+import { openOnHover } from './open-on-hover.ts';
 import { MenuProducts, MenuProductsSkeleton } from './MenuProducts.tsx';
 
 const TAB =
@@ -22,9 +23,10 @@ type Props = {
   trigger: RefObject<HTMLElement | null>;
 };
 
-/** Loads the menu early: a shopper who points at it is likely to open it. */
-export function preload(): void {
+/** Loads the menu early, and opens it for a mouse that stays. */
+export function preload(host: HTMLElement | null, setOpen: (isOpen: boolean) => void): void {
   void loadMenu();
+  if (host) openOnHover(host, setOpen);
 }
 
 /** Categories as vertical tabs, each with its products. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { packCard, unpackCard } from '#src/features/catalog/packed-card.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 
+const onSale = { imageUrl: '', inStock: true, saleUntil: '2026-12-01T00:00:00Z' };
 const card: ProductCard = {
   id: 46,
   name: 'Ohmkara Thread',
@@ -11,7 +12,9 @@ const card: ProductCard = {
   mrp: 4299.5,
   rating: 4.5,
   reviewCount: 2,
+  kind: 'Neckband, 40 h',
   isOnSale: true,
+  saleUntil: '2026-12-01T00:00:00Z',
   discountPercentage: 30,
   categoryId: 6,
   productDetail: { color: 'gold' },
@@ -19,6 +22,7 @@ const card: ProductCard = {
   variants: [
     { id: 104, color: 'black', price: 2899, mrp: 4199, imageUrl: '', inStock: false },
     { id: 105, color: 'maroon', price: 3099, mrp: 4399, imageUrl: '/media/x', inStock: true },
+    { ...onSale, id: 106, color: 'blue', price: 1999, mrp: 4399 },
   ],
   filters: [{ id: 1, name: 'Driver', options: [{ id: 2, value: '40 mm' }] }],
 };

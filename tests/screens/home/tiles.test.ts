@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Category, HomeCategoryBlock } from '#src/features/catalog/category.contract.ts';
 import { COLLECTIONS, EXPLORE } from '#src/features/content/collections.ts';
 import { putLast } from '#src/screens/home/put-last.ts';
-import { chooseTiles, orderBlocks } from '#src/screens/home/tiles.ts';
+import { chooseBlocks, chooseTiles } from '#src/screens/home/tiles.ts';
 
 const NAMED = [
   { title: 'Ear Buds', link: 'ear-buds' },
@@ -26,15 +26,25 @@ describe('chooseTiles', () => {
   });
 });
 
-describe('orderBlocks', () => {
-  test('puts home page categories without a tile before those with a tile', () => {
-    const blocks = ['ear-buds', 'soundbars', 'karaoke-sets', 'neckbands'].map(block);
-    expect(orderBlocks(blocks, NAMED).map(({ categoryLink }) => categoryLink)).toEqual([
-      'soundbars',
-      'neckbands',
-      'ear-buds',
-      'karaoke-sets',
-    ]);
+describe('chooseBlocks', () => {
+  test.each([
+    [
+      ['ear-buds', 'soundbars', 'neckbands'],
+      ['soundbars', 'ear-buds'],
+    ],
+    [
+      ['soundbars', 'neckbands'],
+      ['soundbars', 'neckbands'],
+    ],
+    [
+      ['ear-buds', 'karaoke-sets'],
+      ['ear-buds', 'karaoke-sets'],
+    ],
+    [['soundbars'], ['soundbars']],
+    [[], []],
+  ])('chooses from %j a category without a tile and one with a tile: %j', (sold, chosen) => {
+    const blocks = chooseBlocks(sold.map(block), NAMED);
+    expect(blocks.map((one) => one?.categoryLink)).toEqual(chosen);
   });
 });
 

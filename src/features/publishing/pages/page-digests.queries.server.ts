@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
-import { IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
+import { IS_CARD_FIGURE, IS_PUBLISHED } from '#src/features/catalog/card-parts.queries.server.ts';
 import { DETAILS } from '#src/features/catalog/details.queries.server.ts';
 import {
   PREORDER_DAY,
@@ -185,14 +185,16 @@ const OFFERS_SHOWN = [
 
 /** The digest of a card, from CARD_TABLES. */
 const CARD = sql`md5(row(p.id, p.name, p.description, p.color, p.option_names, p.option_values, p.category_id,
-  least(n.price_paise, p.price_paise), p.mrp_paise, p.rating_average, p.review_count, p.is_on_sale, i.main, s.available > 0, ${PREORDER_DAY}, v.card,
+  least(n.price_paise, p.price_paise), p.mrp_paise, p.rating_average, p.review_count, p.is_on_sale, n.until, k.every, kc.title, i.main, s.available > 0, ${PREORDER_DAY}, v.card,
   o.every)::text)`;
 const CARD_TABLES = sql`products p
   left join ${PRICES_NOW} n on n.product_id = p.id and n.variant_id is null
   left join pictures i on i.product_id = p.id and i.variant_id is null
   left join stock_items s on s.product_id = p.id and s.variant_id is null
   left join colours v on v.product_id = p.id
-  left join options o on o.product_id = p.id`;
+  left join options o on o.product_id = p.id
+  left join figures k on k.product_id = p.id
+  join categories kc on kc.id = p.category_id`;
 
 function wanted(ids: SQL | undefined): SQL {
   return ids ? sql`wanted as materialized (${ids}),` : sql``;
@@ -212,7 +214,7 @@ function cardParts(ids: SQL | undefined): SQL {
   colours as (
     select v.product_id, json_agg(v.id) as ids,
       ${together(
-        hashRow(sql`v.id, v.rank, v.color, v.option_values, least(n.price_paise, v.price_paise), v.mrp_paise, i.main,
+        hashRow(sql`v.id, v.rank, v.color, v.option_values, least(n.price_paise, v.price_paise), v.mrp_paise, n.until, i.main,
         s.available > 0, ${PREORDER_DAY}`),
       )} as card,
       ${together(
@@ -225,6 +227,10 @@ function cardParts(ids: SQL | undefined): SQL {
     left join stock_items s on s.variant_id = v.id
     where v.retired_at is null and ${isAmong(ids, sql`v.product_id`)}
     group by v.product_id),
+  figures as (
+    select s.product_id, ${together(SPECIFICATION)} as every
+    from specifications s where ${IS_CARD_FIGURE} and ${isAmong(ids, sql`s.product_id`)}
+    group by s.product_id),
   named as materialized (
     select o.id, ${hashRow(sql`f.id, f.rank, f.name, o.id, o.rank, o.value`)} as hash
     from filter_options o join filters f on f.id = o.filter_id),
