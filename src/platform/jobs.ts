@@ -55,7 +55,8 @@ export const JOBS = {
   'track-parcels': 'Scheduled: track parcels that are due, and resume interrupted bookings.',
   'import-remittances': 'Fetch COD remittances from the courier company, and record them.',
   'create-backup': 'Make a backup when one is due or requested, and delete old ones.',
-  'test-backup': 'Nightly: restore the newest backup to a temporary location and check its records.',
+  'test-backup':
+    'Nightly: restore the newest backup to a temporary location and check its records.',
   'purge-cdn': 'Purge changed pages from the CDN.',
   'import-shop':
     'Import products with their pictures, customers, orders or redirects of another shop.',

@@ -22,7 +22,7 @@ type Options = {
   from: string;
   dataDir: string;
   log: Logger;
-  /** How long the server may stay silent, in ms. */
+  /** Silence of the server after which a mail fails, in ms. */
   timeoutMs?: number;
 };
 

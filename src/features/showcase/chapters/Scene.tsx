@@ -50,7 +50,7 @@ export function Scene({ chapter, of, at, isFlat }: Props) {
       </div>
       {image && (
         <div
-          className={isApart ? 'scene-picture apart' : 'scene-picture'}
+          className={isApart ? 'apart scene-picture' : 'scene-picture'}
           style={isApart ? ({ '--parts': `url(${image.imageUrl})` } as CSSProperties) : undefined}
         >
           {parts.map((part, number) => (
