@@ -7,12 +7,12 @@ const ACCOUNT = ['src/features/account/auth/auth.contract.ts', 'src/lib/api.ts']
  * this list, a browser finds each only when its importer has arrived.
  */
 export const FIRST_MODULES = {
-  cart: [REACT, 'src/screens/cart/CartPage.tsx', 'src/features/cart/cart.contract.ts', ...ACCOUNT],
-  checkout: [REACT, 'src/screens/checkout/Checkout.tsx', ...ACCOUNT],
-  steppedCheckout: [
-    ...[REACT, 'src/screens/checkout/SteppedCheckout.tsx', ...ACCOUNT],
-    'src/screens/checkout/UserSteps.tsx',
+  cart: [
+    ...[REACT, 'src/screens/cart/CartPage.tsx', 'src/lib/api.ts'],
+    'src/features/cart/cart.contract.ts',
   ],
+  checkout: [REACT, 'src/screens/checkout/Checkout.tsx', ...ACCOUNT],
+  steppedCheckout: [REACT, 'src/screens/checkout/SteppedCheckout.tsx', ...ACCOUNT],
   order: [REACT, 'src/screens/account/OrderPage.tsx', ...ACCOUNT],
   search: [
     ...[REACT, 'src/screens/listing/SearchPage.tsx', 'src/lib/api.ts'],
