@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { swatchColor } from '#src/features/catalog/swatch.ts';
 import type { Chapter, FrontShape } from './chapters.contract.ts';
-import sheet from './chapters.css?url';
 import { DrawnList } from './DrawnList.tsx';
 import { type ChapterProduct, Scene } from './Scene.tsx';
 import { Size } from './Size.tsx';
@@ -20,8 +19,6 @@ export function Chapters({ chapters, of }: Props) {
   const scenes = chapters.filter(({ kind }) => kind === 'scene');
   return (
     <div className="chapters" style={wallTones(swatchColor(of.color)) as CSSProperties}>
-      {/* In the browser; Astro leaves it out, so its pages link to it themselves. */}
-      <link rel="stylesheet" href={sheet} />
       {chapters.map((chapter, at) =>
         chapter.kind === 'scene' ? (
           <Scene
