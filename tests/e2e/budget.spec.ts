@@ -86,7 +86,7 @@ async function keepsScriptToWeight(page: Page, path: string): Promise<void> {
 const WEIGHTS = {
   '/': { page: 128 * KB, styles: 36 * KB, packed: 29 * KB },
   '/category/ear-buds': { page: 65 * KB, styles: 32 * KB, packed: 21 * KB },
-  '/product/1': { page: 100 * KB, styles: 32 * KB, packed: 26 * KB },
+  '/product/1': { page: 100 * KB, styles: 32 * KB, packed: 27 * KB },
 };
 
 for (const [path, most] of Object.entries(WEIGHTS)) {

@@ -132,7 +132,7 @@ test('staff save WhatsApp templates and choose their notifications, channels and
   await expect(page.getByText('Your notifications are saved.')).toBeVisible();
   const notices: unknown = await (await page.request.get('/api/admin/notices')).json();
   expect(notices).toMatchObject({
-    kinds: ['low-stock', 'preorder', 'money', 'parcel', 'channel', 'question'],
+    kinds: ['low-stock', 'preorder', 'money', 'rule', 'parcel', 'channel', 'question'],
     pace: 'daily',
   });
   await own.getByRole('checkbox', { name: 'New orders' }).check();

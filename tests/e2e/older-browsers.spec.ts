@@ -21,7 +21,7 @@ for (const [name, change] of BROWSERS) {
   }) => {
     const { person, faults } = await openShop(page, change, { playwright, baseURL });
     await page.goto(`/product/${await firstProduct(page)}`);
-    await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+    await page.getByRole('button', { name: 'Add To Cart', exact: true }).first().click();
     const cart = page.getByRole('dialog', { name: 'Your cart' });
     await cart.getByRole('link', { name: 'Checkout' }).click();
     await expect(page).toHaveURL(/\/user\/checkout_final\?source=cart/);
@@ -47,7 +47,7 @@ test('a browser that refuses storage buys one product directly with a sign-in on
   const id = await firstProduct(page);
   await page.goto(`/product/${id}`);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
-  await page.getByRole('button', { name: /^Buy Now/i }).click();
+  await page.getByRole('button', { name: /^Buy Now/i }).first().click();
   await expect(page).toHaveURL(`/user/checkout_final?source=buy_now&product=${id}&quantity=2`);
   await expect(page.getByRole('link', { name: 'Back to product' })).toHaveAttribute(
     'href',

@@ -167,6 +167,8 @@ const intro = (page: Page) => overlay(page).locator('.intro');
 async function seekTo(page: Page, ms: number): Promise<void> {
   await page.evaluate((time) => {
     for (const animation of document.getAnimations()) {
+      // Those that follow scrolling have no times.
+      if (animation.timeline !== document.timeline) continue;
       animation.pause();
       animation.currentTime = time;
     }

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import type { CartItem } from './cart.contract.ts';
-import { FinishOrder } from './FinishOrder.tsx';
 
+const FinishOrder = lazyPart(async () => (await import('./FinishOrder.tsx')).FinishOrder);
 const CartPlans = lazyPart(async () => (await import('./CartPlans.tsx')).CartPlans);
 
 /** The protection plans of a line, and the unpaid order that reserves its units. Few lines have them. */
@@ -13,7 +13,9 @@ export function LineExtras({ item }: { item: CartItem }) {
       {plans.length > 0 && <Plans item={item} />}
       {pendingOrderId !== null && (
         <p className="text-sm">
-          <FinishOrder orderId={pendingOrderId} />
+          <Suspense>
+            <FinishOrder orderId={pendingOrderId} />
+          </Suspense>
         </p>
       )}
     </>

@@ -13,7 +13,7 @@ import { OfferHints } from '#src/features/offers/OfferHints.tsx';
 import { CodeField } from '#src/features/checkout/CodeField.tsx';
 import { FOR_CART } from '#src/features/checkout/purchase-offers.store.ts';
 import type { Cart } from '#src/features/cart/cart.contract.ts';
-import { PAYMENT_METHODS } from '#src/features/payments/methods/payment-methods.ts';
+import { ONLINE_WAYS } from '#src/features/payments/methods/online-ways.ts';
 import { PriceNote } from '#src/features/cart/PriceNote.tsx';
 import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
 import { LazyPreorderTerms } from '#src/features/cart/LazyPreorderTerms.tsx';
@@ -71,7 +71,7 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
         </p>
       )}
       <ToCheckout text="Proceed to Checkout" isBlocked={blocked} />
-      <p className="text-center text-sm text-soft">{PAYMENT_METHODS.online.takes.join(' · ')}</p>
+      <p className="text-center text-sm text-soft">{ONLINE_WAYS.join(' · ')}</p>
       <PriceNote cart={cart} className="text-center" />
     </aside>
   );

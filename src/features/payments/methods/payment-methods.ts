@@ -1,4 +1,5 @@
 import { LEAST_PAYMENT_PAISE, payablePaise } from '#src/lib/payable.ts';
+import { ONLINE_WAYS } from './online-ways.ts';
 
 type MethodProperties = {
   /** The name on order pages, the invoice and the export. */
@@ -28,7 +29,7 @@ type MethodProperties = {
 export const PAYMENT_METHODS = {
   online: {
     label: 'Online payment',
-    takes: ['UPI', 'Credit card', 'Debit card'],
+    takes: ONLINE_WAYS,
     action: 'Pay Now',
     hint: 'You pay in our payment service’s window. Card details never reach the shop.',
     isAtGateway: true,
