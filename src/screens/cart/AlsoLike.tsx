@@ -40,7 +40,7 @@ function Tile({ product: { id, name, imageUrl, price } }: { product: ProductCard
           alt=""
           sizes={SIZES}
           largest={640}
-          className="size-full object-cover transition-transform group-hover/card:scale-104"
+          className="size-full object-cover"
         />
       </span>
       <span className="px-0.5">
