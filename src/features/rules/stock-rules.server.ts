@@ -49,7 +49,8 @@ export const STOCK_RULES: readonly Rule[] = [
       select o.id "orderId", 'The order has ' || l.units || ' units and reserves ' || h.units || '.' "text"
       from orders o
       cross join lateral (select coalesce(sum(l.quantity), 0) units from order_lines l
-        where l.order_id = o.id) l
+        -- Protection plans have no stock.
+        where l.order_id = o.id and l.plan_of is null) l
       cross join lateral (select coalesce(sum(h.quantity), 0) units from stock_holds h
         where h.order_id = o.id) h
       where ${inScope(scope)} and o.status in ('payment_pending', 'placed')
