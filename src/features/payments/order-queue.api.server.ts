@@ -137,7 +137,11 @@ async function refuseSoldOut(c: AppContext, wanted: Wanted): Promise<void> {
   if (name !== undefined) throw shortage({ productName: name }, 0);
 }
 
-async function findSoldOutName(db: Db, { ProductId: productId, variantId }: Wanted, userId: string) {
+async function findSoldOutName(
+  db: Db,
+  { ProductId: productId, variantId }: Wanted,
+  userId: string,
+) {
   const isItem = sql`s.product_id = ${productId}::int and s.available = 0
     and s.variant_id is not distinct from ${variantId}::int`;
   const [product] = await db

@@ -104,7 +104,7 @@ test.for([
   [2, 2],
   [11, 8],
   [16, 12],
-])('of %i connections, orders use %i', ([poolSize = 0, turns]) => {
+])('orders use at most three quarters of %i connections: %i', ([poolSize = 0, turns]) => {
   expect(turnsAtOnce(poolSize)).toBe(turns);
 });
 

@@ -59,68 +59,6 @@ describe('pay', () => {
     expect(stored.get('swara:order')).toContain('"isPaid":true');
   });
 
-  test('shows that the shopper is in the queue, and tries again until it is their turn', async () => {
-    answers.push(outcome('paid'));
-    const message = 'You are in the queue.';
-    const queued = new AppError('IN_QUEUE', { message, status: 429, retryAfterSeconds: 2 });
-    const open = vi.fn<() => Promise<typeof SESSION>>(async () => SESSION);
-    open.mockRejectedValueOnce(queued).mockRejectedValueOnce(queued);
-
-    const paying = pay(open);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect($paying.value).toEqual({ step: 'ordering', message });
-    await vi.advanceTimersByTimeAsync(8000);
-    await paying;
-
-    expect(open).toHaveBeenCalledTimes(3);
-    expect($paying.value).toMatchObject({ step: 'paid' });
-  });
-
-  describe('in the queue', () => {
-    const message = 'You are in the queue.';
-    const queued = new AppError('IN_QUEUE', { message, status: 429, retryAfterSeconds: 2 });
-    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-    test('ends with an explanation after ten minutes', async () => {
-      const open = vi.fn<() => Promise<typeof SESSION>>().mockRejectedValue(queued);
-      const paying = pay(open);
-      await vi.advanceTimersByTimeAsync(599_000);
-      expect($paying.value).toEqual({ step: 'ordering', message });
-      await vi.advanceTimersByTimeAsync(6000);
-      await paying;
-      expect($paying.value).toEqual({ step: 'refused', error: queued });
-    });
-
-    test('stops trying when the shopper leaves it, even if they order again', async () => {
-      const open = vi.fn<() => Promise<typeof SESSION>>().mockRejectedValue(queued);
-      const paying = pay(open);
-      await vi.advanceTimersByTimeAsync(1000);
-      $paying.set({ step: 'idle' });
-      const next = vi.fn<() => Promise<typeof SESSION>>().mockRejectedValue(queued);
-      void pay(next);
-      await vi.advanceTimersByTimeAsync(8000);
-      await paying;
-      expect(open).toHaveBeenCalledTimes(1);
-      expect(next.mock.calls.length).toBeGreaterThan(1);
-    });
-
-    test('abandons the order of a shopper who left during the call that created it', async () => {
-      answers.push(outcome('failed'));
-      const open = vi.fn<() => Promise<typeof SESSION>>(async () => {
-        await wait(5000);
-        return SESSION;
-      });
-      open.mockRejectedValueOnce(queued);
-      const paying = pay(open);
-      await vi.advanceTimersByTimeAsync(5000);
-      $paying.set({ step: 'idle' });
-      await vi.advanceTimersByTimeAsync(8000);
-      await paying;
-      expect($paying.value).toEqual({ step: 'given-up' });
-      expect(openCheckout).not.toHaveBeenCalled();
-    });
-  });
-
   test('opens no payment window for an order that is paid on delivery', async () => {
     answers.push(outcome('paid'));
 
