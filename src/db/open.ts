@@ -58,10 +58,14 @@ const LIMITS = {
  * sentence if another process has the embedded database open.
  */
 export async function openDb({ databaseUrl, dataDir, ...where }: Where): Promise<OpenDb> {
-  const { databasePool, bundleDir } = where;
-  const poolSize = databasePool && databasePool - OTHER_CONNECTIONS;
-  if (databaseUrl) return openPostgres(databaseUrl, poolSize);
+  const { bundleDir } = where;
+  if (databaseUrl) return openPostgres(databaseUrl, poolSizeOf(where));
   return openEmbedded({ directory: join(dataDir, 'pglite'), bundleDir });
+}
+
+/** Returns how many connections of a node are for its calls and jobs. */
+export function poolSizeOf({ databasePool }: Pick<Where, 'databasePool'>): number {
+  return databasePool === undefined ? POOL_SIZE : databasePool - OTHER_CONNECTIONS;
 }
 
 /** Opens a PostgreSQL database. */

@@ -65,7 +65,10 @@ async function ask<E extends Endpoint>(
 
 async function send(request: Request, options: CallOptions): Promise<Response> {
   try {
-    return await (options.fetch ? options.fetch(request) : (takeEarly(request) ?? fetch(request)));
+    const response = await (options.fetch?.(request) ?? takeEarly(request) ?? fetch(request));
+    // A response that was requested earlier knows nothing of the caller's signal.
+    options.signal?.throwIfAborted();
+    return response;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw new AppError('OFFLINE', { cause });

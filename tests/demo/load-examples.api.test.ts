@@ -18,6 +18,7 @@ import { findOrders } from '#src/features/order-management/admin/orders-admin.qu
 import { refundOrder } from '#src/features/order-management/refund-order.service.server.ts';
 import { sendAgain } from '#src/features/messages/sent-messages.service.server.ts';
 import { sendAlerts } from '#src/features/alerts/send-alerts.service.server.ts';
+import { brokenRules, listChangedOrders } from '#src/features/rules/broken-rules.queries.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { insertShopName } from '#src/features/settings/shop-name.ts';
 import { waitsForAnswer } from '#src/features/fulfilment/couriers/failed-attempts.ts';
@@ -43,6 +44,13 @@ beforeAll(async () => {
 describe('the examples of a first start', () => {
   test('loads the sample orders of a first start only once', async () => {
     expect(await loadExamples({ ...services, db }, NOW)).toBe(0);
+  });
+
+  test('the sample orders break no rule about money and stock', async () => {
+    const span = { from: new Date(0), to: new Date(NOW.getTime() + DAY_MS) };
+    const orderIds = await listChangedOrders(db, span, 1000);
+    expect(orderIds.length).toBeGreaterThan(20);
+    expect(await brokenRules(db, { ...span, orderIds })).toEqual([]);
   });
 
   test('the sample orders show every state that staff work with, paid online and in cash', async () => {

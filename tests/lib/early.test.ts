@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { viewCart } from '#src/features/cart/cart.contract.ts';
+import { call } from '#src/lib/api.ts';
 import { takeEarly } from '#src/lib/early.ts';
 
 const CART = 'http://shop.example/api/cart/fetch';
@@ -13,6 +15,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete holder.early;
+});
+
+test('a call that was aborted rejects, even if its response was requested by the page', async () => {
+  const aborting = new AbortController();
+  const calling = call(viewCart, {}, { baseUrl: 'http://shop.example', signal: aborting.signal });
+  aborting.abort();
+  await expect(calling).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 describe('takeEarly', () => {

@@ -9,6 +9,7 @@ import { createStaffOrder } from '#src/features/order-management/create/create-o
 import { openSession } from '#src/features/payments/session.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { redeem } from '#src/features/credit/gift-cards.service.server.ts';
+import { makePlan } from '#tests/kit/make-plan.ts';
 import { staffOrder } from '#tests/kit/staff-order.ts';
 import type { Kind, Turn } from './step.ts';
 import { type Buyer, requestId } from './world.ts';
@@ -38,9 +39,11 @@ function extrasOf({ world, step }: Turn) {
   };
 }
 
-async function buy(turn: Turn, more: { paymentMethod?: 'cod' | 'advance' } = {}) {
+type How = { paymentMethod?: 'cod' | 'advance'; planId?: number };
+
+async function buy(turn: Turn, { planId, ...more }: How = {}) {
   const buyer = buyerOf(turn);
-  const wanted = itemOf(turn);
+  const wanted = { ...itemOf(turn), planId };
   const purchase = { source: 'buy_now', addressId: buyer.addressId, wanted } as const;
   return startPayment(turn.services, buyer, { ...purchase, ...extrasOf(turn), ...more }, turn.now);
 }
@@ -110,6 +113,11 @@ export const SHOPPING: Record<string, Kind> = {
     weight: 2,
     text: 'a buyer orders with an advance and cash for the rest',
     run: (turn) => buy(turn, { paymentMethod: 'advance' }),
+  },
+  'buy-with-plan': {
+    weight: 2,
+    text: 'a buyer orders one item with a protection plan',
+    run: (turn) => buy(turn, { planId: makePlan().id }),
   },
   'buy-with-credit': {
     weight: 1,

@@ -9,6 +9,7 @@ import { FRESH_COD } from '#src/features/settings/cod-settings.ts';
 import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { makeOffer } from '#tests/kit/make-offer.ts';
 import { makeAddress, makeOrderServices, type OrderServices } from '#tests/kit/make-order.ts';
+import { makePlan } from '#tests/kit/make-plan.ts';
 import { makePreorder } from '#tests/kit/make-preorder.ts';
 import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
@@ -52,6 +53,7 @@ export async function prepareShop(db: Db): Promise<void> {
   const sections = {
     cod: { ...cod, confirmWhen: 'rules', confirmFirst: false, confirmAbove: 3_000 },
     advance: { ...FRESH_ADVANCE, isOn: true, percent: 13 },
+    protection: { cancelDays: 15, plans: [makePlan()] },
   };
   for (const [section, values] of Object.entries(sections)) {
     await db

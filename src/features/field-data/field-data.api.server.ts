@@ -9,8 +9,8 @@ import { recordVisit } from './field-data.service.server.ts';
 import { viewSpeed } from './admin/speed.contract.ts';
 import { getSpeed } from './admin/speed.queries.server.ts';
 
-/** Reports from one network, which may be a whole office: a measured visitor sends one per page. */
-export const FIELD_LIMIT = { max: 120, windowSeconds: 3600 };
+/** Reports from one network: thousands of phones of a mobile network share one IPv4 address. */
+export const FIELD_LIMIT = { max: 3_000, windowSeconds: 3600 };
 
 /** Reports of visitors’ browsers, and their summary for staff. */
 export const fieldDataApi = new Hono<AppEnv>();

@@ -50,7 +50,7 @@ function toRows({ page, connection, failed, ...values }: Visit) {
   return measured.filter(({ count }) => count > 0);
 }
 
-/** Deletes counts after 90 days, and those of all but the newest releases. */
+/** Deletes counts after 90 days, and those of all but the newest releases and the live one. */
 export async function deleteOldFieldData(db: Db, now: Date): Promise<number> {
   const oldest = todayInIndia(new Date(now.getTime() - FIELD_DAYS * DAY_MS));
   const deleted = await db
@@ -59,9 +59,10 @@ export async function deleteOldFieldData(db: Db, now: Date): Promise<number> {
     .returning({ day: fieldData.day });
   const kept = sql`(select id from releases where started_at >= ${oldest}::date
     order by id desc limit ${RELEASES_MAX})`;
+  const { releaseId } = fieldReleases;
   const others = await db
     .delete(fieldReleases)
-    .where(sql`${fieldReleases.releaseId} not in ${kept}`)
-    .returning({ id: fieldReleases.releaseId });
+    .where(sql`${releaseId} not in ${kept} and ${releaseId} not in ${LIVE}`)
+    .returning({ id: releaseId });
   return deleted.length + others.length;
 }

@@ -70,6 +70,11 @@ export function PaymentNotice({ stay = false, payBy, total = 0 }: Props) {
       ) : (
         <Working text={('message' in paying && paying.message) || 'Placing your order…'} />
       )}
+      {paying.step === 'ordering' && paying.message && (
+        <Button look="secondary" onClick={() => $paying.set({ step: 'idle' })}>
+          Leave the queue
+        </Button>
+      )}
       {paying.step === 'unpaid' && payBy && (
         <Suspense>
           <NextMethods orderId={paying.orderId} failed={paying.failed} {...{ payBy, total }} />

@@ -1,18 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
 import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Db } from '#src/db/db.ts';
+import { poolSizeOf } from '#src/db/open.ts';
 import { products, stockItems } from '#src/db/schema/tables.ts';
 import { DISPATCH_DAY } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
+import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
 import { shortage } from '#src/features/orders/stock.service.server.ts';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { findCaller } from '#src/http/session.ts';
+import { Id } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 
-/**
- * Orders that this node creates at the same time: of one product, which lock its stock one after
- * another, and of all, which leaves other calls a quarter of the database connections.
- */
-const AT_ONCE = { product: 4, all: 12 } as const;
+/** Orders of one product that this node creates at the same time: they lock its stock one by one. */
+const OF_PRODUCT = 4;
 /** The longest wait for a turn, after which the checkout tries again. */
 const WAIT_MS = 8_000;
 /** Waiting requests use memory, so more of them are refused immediately. */
@@ -22,39 +23,57 @@ const RETRY_SECONDS = { waited: 2, full: 6 } as const;
 const BODY_BYTES_MAX = 64 * 1024;
 
 const queues = new Map<number | 'all', ReturnType<typeof createQueue>>();
+const turns = new WeakMap<AppContext, () => void>();
 
 /**
  * Lets orders wait for each other before they use the database: thousands of buyers of a few units
  * would otherwise use up the connections of all other calls. Throws IN_QUEUE after a while, with
  * which the checkout tries again. The database alone decides who gets the units, so every node has
- * its own queues.
+ * its own queues. A turn ends with the call, or earlier with endTurn().
  */
 export const queueOrders: MiddlewareHandler<AppEnv> = async (c, next) => {
   const wanted = await readWanted(c);
-  const order = () => inTurn('all', AT_ONCE.all, () => next());
-  if (!wanted) await order();
-  else {
-    await inTurn(wanted.productId, AT_ONCE.product, async (hasWaited) => {
-      if (hasWaited) await refuseSoldOut(c, wanted);
-      await order();
-    });
+  const total = turnsAtOnce(poolSizeOf(c.var.config));
+  const leaves: (() => void)[] = [];
+  const leave = () => {
+    for (const one of leaves.splice(0)) one();
+  };
+  turns.set(c, leave);
+  try {
+    if (wanted) {
+      const turn = await enter(wanted.ProductId, Math.min(OF_PRODUCT, total));
+      leaves.push(turn.leave);
+      if (turn.hasWaited) await refuseSoldOut(c, wanted);
+    }
+    leaves.push((await enter('all', total)).leave);
+    await next();
+  } finally {
+    leave();
   }
 };
 
-async function inTurn(
-  key: number | 'all',
-  limit: number,
-  work: (hasWaited: boolean) => Promise<void>,
-): Promise<void> {
+/**
+ * Gives the turn of an order to the next one, before work that does not use the database: a gateway
+ * may take ten seconds to answer.
+ */
+export function endTurn(c: AppContext): void {
+  turns.get(c)?.();
+}
+
+/** Orders at the same time: they leave a quarter of the connections to other calls. */
+export function turnsAtOnce(poolSize: number): number {
+  return Math.max(2, Math.floor((poolSize * 3) / 4));
+}
+
+async function enter(key: number | 'all', limit: number) {
   const queue = queues.get(key) ?? createQueue(limit);
   queues.set(key, queue);
   const hasWaited = await queue.enter();
-  try {
-    await work(hasWaited);
-  } finally {
+  const leave = () => {
     queue.leave();
     if (queue.isEmpty()) queues.delete(key);
-  }
+  };
+  return { hasWaited, leave };
 }
 
 function createQueue(limit: number) {
@@ -97,17 +116,15 @@ function inQueue(retryAfterSeconds: number): AppError {
   return new AppError('IN_QUEUE', { retryAfterSeconds });
 }
 
-type Wanted = { productId: number; variantId: number | null };
+const Wanted = z.object({ ProductId: Id, variantId: VariantId });
+type Wanted = z.infer<typeof Wanted>;
 
 /** Reads which product is bought; undefined for a cart. Anything invalid is refused later. */
 async function readWanted(c: AppContext): Promise<Wanted | undefined> {
   const length = Number(c.req.header('content-length'));
   if (c.req.method !== 'POST' || !(length > 0 && length <= BODY_BYTES_MAX)) return undefined;
   const body: unknown = await c.req.json().catch(() => undefined);
-  const { ProductId: productId, variantId } = (body ?? {}) as Record<string, unknown>;
-  if (!Number.isSafeInteger(productId)) return undefined;
-  const isVariant = Number.isSafeInteger(variantId);
-  return { productId: Number(productId), variantId: isVariant ? Number(variantId) : null };
+  return Wanted.safeParse(body).data;
 }
 
 /**
@@ -120,7 +137,11 @@ async function refuseSoldOut(c: AppContext, wanted: Wanted): Promise<void> {
   if (name !== undefined) throw shortage({ productName: name }, 0);
 }
 
-async function findSoldOutName(db: Db, { productId, variantId }: Wanted, userId: string) {
+async function findSoldOutName(
+  db: Db,
+  { ProductId: productId, variantId }: Wanted,
+  userId: string,
+) {
   const isItem = sql`s.product_id = ${productId}::int and s.available = 0
     and s.variant_id is not distinct from ${variantId}::int`;
   const [product] = await db

@@ -20,7 +20,7 @@ import {
   abandonOrder,
   completeOrder,
 } from '#src/features/payments/settle/complete.service.server.ts';
-import { queueOrders } from './order-queue.api.server.ts';
+import { endTurn, queueOrders } from './order-queue.api.server.ts';
 import { startPayment } from './start-payment.service.server.ts';
 
 const ORDER_LIMIT = { max: 40, windowSeconds: 600 };
@@ -74,7 +74,9 @@ async function start(
   if (toCode(code) !== (await findStoredCode(c)))
     await countCodeTry(db, { code, clientAddress, shopper: user.id });
   const consent = await findOrderConsent(db, c.req.raw.headers);
-  return startPayment(c.var, user, { ...purchase, consent }).catch(async (thrown: unknown) => {
+  const wanted = { ...purchase, consent };
+  const paying = startPayment(c.var, user, wanted, new Date(), () => endTurn(c));
+  return paying.catch(async (thrown: unknown) => {
     throw await withCurrentCart(c, toAppError(thrown));
   });
 }

@@ -19,6 +19,8 @@ import type { UpiCalls, UpiEnd } from './upi/upi.store.ts';
 /** Seconds between checks: a bank may take minutes over an attempt, a closed window seconds. */
 const PAUSES_AFTER_ATTEMPT = [1, 2, 3, 5, 8, 13, 20, 30, 30];
 const PAUSES_AFTER_CLOSING = [1, 2];
+/** The longest time in the queue. */
+const QUEUE_MS = 600_000;
 
 /** The call by which a page finds out the result of a payment. */
 export type PayingBy = {
@@ -48,6 +50,7 @@ export async function pay(
   $paying.set({ step: 'ordering' });
   try {
     const session = await openInTurn(open);
+    if (!session) return;
     const orderId = session.order_id;
     if (!by.isLink) storeOpenOrder({ orderId, isPaid: false });
     if (session.payment_session_id === null) {
@@ -61,20 +64,30 @@ export async function pay(
   }
 }
 
-/** Creates the order; while this shopper is in the queue, tries again until it is their turn. */
-async function openInTurn(open: () => Promise<OpenedOrder>): Promise<OpenedOrder> {
-  for (;;) {
+/**
+ * Creates the order; while this shopper is in the queue, tries again until it is their turn. Returns
+ * undefined once the shopper has left the queue.
+ */
+async function openInTurn(open: () => Promise<OpenedOrder>): Promise<OpenedOrder | undefined> {
+  const until = Date.now() + QUEUE_MS;
+  let shown = $paying.get();
+  while ($paying.get() === shown) {
     try {
-      return await open();
+      const opened = await open();
+      const isUnwanted = $paying.get().step === 'idle' && opened.payment_session_id !== null;
+      if (!isUnwanted) return opened;
+      await giveUp(opened.order_id);
     } catch (thrown) {
+      if ($paying.get() !== shown) break;
       const { code, message, retryAfterSeconds = 2 } = toAppError(thrown);
-      if (code !== 'IN_QUEUE') throw thrown;
-      $paying.set({ step: 'ordering', message });
+      if (code !== 'IN_QUEUE' || Date.now() > until) throw thrown;
+      $paying.set((shown = { step: 'ordering', message }));
       // Spread out, so that those who wait do not all return together.
       const pauseMs = retryAfterSeconds * 1000 * (1 + Math.random());
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
+  return undefined;
 }
 
 /**

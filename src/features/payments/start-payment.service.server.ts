@@ -10,7 +10,7 @@ import { AppError } from '#src/lib/errors.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
 import { orUnavailable } from './gateway-failure.server.ts';
 import type { WindowName } from '#src/features/payments/instalments/window-methods.ts';
-import { USUAL_PAYMENT_METHOD } from './methods/payment-methods.ts';
+import { methodProperties, USUAL_PAYMENT_METHOD } from './methods/payment-methods.ts';
 import { METHODS } from './methods/registry.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
@@ -19,18 +19,21 @@ const TRIES = 3;
 
 /**
  * Creates the order of a purchase and opens its payment, or places it if it is paid on delivery. If
- * the gateway fails the order stays, and the same call resumes it.
+ * the gateway fails the order stays, and the same call resumes it. Calls `beforeGateway` before it
+ * waits for the gateway.
  */
 export async function startPayment(
   services: SettleServices,
   user: SignedIn,
   purchase: Purchase & { consent?: OrderConsent | undefined; window?: WindowName | undefined },
   now = new Date(),
+  beforeGateway = () => {},
 ): Promise<OpenedOrder> {
-  const method = METHODS[purchase.paymentMethod ?? USUAL_PAYMENT_METHOD];
-  const { consent } = purchase;
-  const placed = { purchase, terms: method.terms, consent };
+  const { consent, paymentMethod = USUAL_PAYMENT_METHOD } = purchase;
+  const method = METHODS[paymentMethod];
+  const placed = { purchase, terms: method.terms, consent, beforeGateway };
   const orderId = await placeAndReplace(services, user, placed, now);
+  if (methodProperties(paymentMethod).isAtGateway) beforeGateway();
   return method.open(services, orderId, now, purchase.window);
 }
 
@@ -39,6 +42,7 @@ type Placed = {
   terms: SaleTerms | undefined;
   /** The shopper's consent to tracking. Orders by staff are not tracked. */
   consent?: OrderConsent | undefined;
+  beforeGateway?: () => void;
 };
 
 /**
@@ -48,7 +52,7 @@ type Placed = {
 export async function placeAndReplace(
   services: SettleServices,
   user: Buyer,
-  { purchase, terms, consent }: Placed,
+  { purchase, terms, consent, beforeGateway }: Placed,
   now: Date,
 ): Promise<string> {
   for (let tried = 0; tried < TRIES; tried += 1) {
@@ -59,6 +63,7 @@ export async function placeAndReplace(
       if (placing.showsOnPages) await services.jobs.send('publish', {}, { key: 'publish' });
       return orderId;
     }
+    beforeGateway?.();
     for (const orderId of placing.inTheWay) await supersede(services, user, orderId, now);
   }
   throw new AppError('CONFLICT');

@@ -5,20 +5,31 @@ import { shopState } from '#src/db/schema/tables.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 import type { Platform } from '#src/platform/platform.ts';
-import { brokenRules, listChangedOrders } from './broken-rules.queries.server.ts';
+import {
+  brokenRules,
+  keyOf,
+  LATE_CHECK,
+  listChangedOrders,
+} from './broken-rules.queries.server.ts';
 import type { BrokenRule } from './rule.ts';
 
 const KEY = 'rules-check';
-/** The most orders of one check; the newest order ids of a larger shop are a sample. */
+/** The most orders of one check: in a larger shop, those that changed last. */
 const ORDERS_MAX = 5_000;
-/** The most results that are stored. */
-const STORED_MAX = 100;
+/** The most results that are stored, if checks are late for days. */
+const STORED_MAX = 1_000;
 const STATEMENT_MS = 20_000;
 
+const Broken = z.object({
+  rule: z.string(),
+  orderId: z.string().nullable(),
+  subject: z.string().nullish(),
+  text: z.string(),
+});
 const Check = z.object({
   checkedAt: z.string(),
   orders: z.number(),
-  broken: z.array(z.object({ rule: z.string(), orderId: z.string().nullable(), text: z.string() })),
+  broken: z.array(Broken),
 });
 
 /** The newest check of the rules about money and stock. */
@@ -33,21 +44,21 @@ export async function checkRules(
   { db, log }: Pick<Platform, 'db' | 'log'>,
   now = new Date(),
 ): Promise<void> {
-  const before = await findRulesCheck(db);
+  const { broken: earlier = [] } = (await findRulesCheck(db)) ?? {};
   const span = { from: new Date(now.getTime() - 2 * DAY_MS), to: now };
   const { orderIds, broken } = await db.transaction(
     async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_MS}`));
       const changed = await listChangedOrders(tx, span, ORDERS_MAX);
-      const earlier = before?.broken.flatMap(({ orderId }) => orderId ?? []) ?? [];
-      const ids = [...new Set([...changed, ...earlier])];
+      const again = earlier.flatMap(({ orderId }) => orderId ?? []);
+      const ids = [...new Set([...changed, ...again])];
       return { orderIds: ids, broken: await brokenRules(tx, { ...span, orderIds: ids }) };
     },
     // One moment for all queries: an order that is paid in between breaks no rule.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  const known = new Set(before?.broken.map(keyOf));
-  const stored = broken.slice(0, STORED_MAX);
+  const known = new Set(earlier.map(keyOf));
+  const stored = broken.includes(LATE_CHECK) ? mergeEarlier(broken, earlier) : broken;
   await db.transaction(async (tx) => {
     for (const one of stored.filter((result) => !known.has(keyOf(result)))) {
       const { rule, orderId, text } = one;
@@ -72,8 +83,11 @@ async function store(tx: Db, check: RulesCheck): Promise<void> {
     .onConflictDoUpdate({ target: shopState.key, set: { value } });
 }
 
-function keyOf({ rule, orderId, text }: BrokenRule): string {
-  return `${rule} ${orderId ?? text}`;
+/** Adds earlier results, which may still be broken, to those of a check that was late. */
+function mergeEarlier(broken: readonly BrokenRule[], earlier: readonly BrokenRule[]) {
+  const found = new Set(broken.map(keyOf));
+  const left = earlier.filter((one) => !found.has(keyOf(one)));
+  return [...broken, ...left].slice(0, STORED_MAX);
 }
 
 function toNotice({ rule, orderId, text }: BrokenRule): string {

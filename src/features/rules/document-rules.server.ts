@@ -63,7 +63,7 @@ export const DOCUMENT_RULES: readonly Rule[] = [
             or ${paise('cgstPaise')} <> round(${GROSS} * ${RATE} / (2 * (100 + ${RATE})))
           else ${paise('cgstPaise')} <> 0
             or ${paise('igstPaise')} <> round(${GROSS} * ${RATE} / (100 + ${RATE})) end
-        or x.line->>'kind' = 'goods' and not exists (select 1 from order_lines l
+        or x.line->>'orderLineId' is not null and not exists (select 1 from order_lines l
           where l.order_id = o.id and l.id = (x.line->>'orderLineId')::int
             and l.quantity = (x.line->>'quantity')::int
             and l.gst_rate_percent = ${RATE} and l.hsn_code = x.line->>'hsnCode'

@@ -50,7 +50,7 @@ function total(
 function compare(what: string, shown: number, net: number): BrokenRule[] {
   if (shown === net) return [];
   const text = `${what} come to ${rupees(shown)}, and the documents to ${rupees(net)}.`;
-  return [{ rule: GST_RULE, orderId: null, text }];
+  return [{ rule: GST_RULE, orderId: null, subject: what, text }];
 }
 
 function rupees(paise: number): string {

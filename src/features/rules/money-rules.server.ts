@@ -95,7 +95,8 @@ export const MONEY_RULES: readonly Rule[] = [
     name: 'credit-ledger-adds-up',
     find: ({ orderIds, since }) => sql`
       select null "orderId", 'Of store credit number ' || t.id || ', ' || ${rupeesText(sql`t.left_paise`)}
-        || ' are left, and its ledger says ' || ${rupeesText(sql`e.paise`)} || '.' "text"
+        || ' are left, and its ledger says ' || ${rupeesText(sql`e.paise`)} || '.' "text",
+        t.id "subject"
       from credit_lots t
       cross join lateral (select coalesce(sum(e.change_paise), 0) paise from credit_entries e
         where e.lot_id = t.id) e
@@ -107,7 +108,7 @@ export const MONEY_RULES: readonly Rule[] = [
     find: ({ since }) => sql`
       select null "orderId", 'Gift card number ' || g.id || ' of ' || ${rupeesText(sql`g.amount_paise`)}
         || ' is ' || g.state || ', and became store credit of ' || ${rupeesText(sql`e.paise`)}
-        || '.' "text"
+        || '.' "text", g.id "subject"
       from gift_cards g
       cross join lateral (select coalesce(sum(e.change_paise), 0) paise from credit_entries e
         where e.gift_card_id = g.id and e.reason = 'gift_card') e

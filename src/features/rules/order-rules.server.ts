@@ -104,15 +104,17 @@ export const ORDER_RULES: readonly Rule[] = [
   {
     name: 'offer-limit-is-kept',
     find: (scope) => sql`
-      select o.id "orderId", 'The offer “' || f.name || '” is used ' || u.uses || ' times, and ends at '
-        || f.in_total || '.' "text"
-      from orders o join offer_uses own on own.order_id = o.id and own.given_back_at is null
+      select own.order_id "orderId", 'The offer “' || f.name || '” is used ' || u.uses
+        || ' times, and ends at ' || f.in_total || '.' "text", f.id "subject"
+      from (select own.offer_id, max(o.id) order_id from orders o
+        join offer_uses own on own.order_id = o.id and own.given_back_at is null
+        where ${inScope(scope)} group by own.offer_id) own
       join offers f on f.id = own.offer_id and f.in_total is not null
-      cross join lateral (select count(*) uses from offer_uses u join orders x on x.id = u.order_id
+      cross join lateral (select count(*) uses from offer_uses u
         where u.offer_id = f.id and u.given_back_at is null and u.created_at >= f.updated_at
           -- A late payment is accepted even if others have used the offer in the meantime.
           and not exists (select 1 from stock_movements m
-            where m.order_id = x.id and m.reason = 'retaken')) u
-      where ${inScope(scope)} and u.uses > f.in_total`,
+            where m.order_id = u.order_id and m.reason = 'retaken')) u
+      where u.uses > f.in_total`,
   },
 ];

@@ -10,12 +10,18 @@ export type RuleScope = {
 
 /**
  * One promise about money or stock, as a query that finds what breaks it: `orderId` (null if no
- * single order is concerned) and `text`, a sentence that names the amounts.
+ * single order is concerned), `text`, a sentence that names the amounts, and `subject`, what is
+ * concerned if it is not the order.
  */
 export type Rule = { name: string; find: (scope: RuleScope) => SQL };
 
 /** A broken promise. */
-export type BrokenRule = { rule: string; orderId: string | null; text: string };
+export type BrokenRule = {
+  rule: string;
+  orderId: string | null;
+  subject?: string | null | undefined;
+  text: string;
+};
 
 /** Selects the orders `o` in scope. The sample orders of the demo move no money. */
 export function inScope({ orderIds }: RuleScope): SQL {

@@ -10,7 +10,7 @@ export const STOCK_RULES: readonly Rule[] = [
     name: 'stock-equals-ledger',
     find: ({ orderIds, since }) => sql`
       select null "orderId", s.sku_id || ' has ' || s.available || ' in stock, and the ledger says '
-        || m.units || '.' "text"
+        || m.units || '.' "text", s.sku_id "subject"
       from stock_items s
       cross join lateral (select coalesce(sum(m.change), 0) units, coalesce((select l.available
           from stock_movements l where l.stock_item_id = s.id order by l.id desc limit 1), 0) newest
@@ -49,7 +49,8 @@ export const STOCK_RULES: readonly Rule[] = [
       select o.id "orderId", 'The order has ' || l.units || ' units and reserves ' || h.units || '.' "text"
       from orders o
       cross join lateral (select coalesce(sum(l.quantity), 0) units from order_lines l
-        where l.order_id = o.id) l
+        -- Protection plans have no stock.
+        where l.order_id = o.id and l.plan_of is null) l
       cross join lateral (select coalesce(sum(h.quantity), 0) units from stock_holds h
         where h.order_id = o.id) h
       where ${inScope(scope)} and o.status in ('payment_pending', 'placed')
@@ -123,7 +124,7 @@ export const STOCK_RULES: readonly Rule[] = [
     name: 'preorders-within-limit',
     find: ({ orderIds, since }) => sql`
       select null "orderId", 'Pre-order number ' || r.id || ' has sold ' || r.sold || ', and its orders have '
-        || x.units || '.' "text"
+        || x.units || '.' "text", r.id "subject"
       from preorders r
       cross join lateral (select coalesce(sum(x.quantity), 0) units from preorder_sales x
         join stock_holds h on h.id = x.hold_id

@@ -6,7 +6,8 @@ import { earlyListing } from './early-listing.ts';
 
 /**
  * Writes the script that sends a page's early calls. It contains only what these calls need, because
- * every listing includes it. The calls themselves are in its data-calls.
+ * every listing includes it. The calls themselves are in its data-calls. A response that nothing has
+ * taken after ten seconds may be outdated, and is discarded.
  */
 export function earlyScript(calls: readonly EarlyCall[]): string {
   const hasHint = calls.some(({ hint }) => hint);
@@ -21,7 +22,8 @@ if (query === undefined${hasHint ? ` || !RegExp('${HINT_COOKIE}=[a-z]*[' + call.
 const url = location.origin + call.path.replace(/:(\\d)/, (_, at) => location.pathname.split('/')[at]) + query;
 const sent = ((self.early ??= {})[url] = fetch(url));
 sent${hasPicture ? `.then((found) => found.clone().text()).then((text) => ${PRELOAD})` : ''}.catch(() => {});
-}`;
+}
+setTimeout(() => delete self.early, 10000);`;
 }
 
 const PRELOAD = `{

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buyNow } from '#src/features/checkout/checkout.contract.ts';
-import { queueOrders } from '#src/features/payments/order-queue.api.server.ts';
+import { queueOrders, turnsAtOnce } from '#src/features/payments/order-queue.api.server.ts';
+import { poolSizeOf } from '#src/db/open.ts';
 import type { AppEnv } from '#src/http/env.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { createShopWithGateway, signUpBuyer } from '#tests/kit/gateway-shop.ts';
@@ -49,7 +50,10 @@ function makeBusyApp() {
   let end = () => {};
   const isEnded = new Promise<void>((resolve) => (end = resolve));
   const app = new Hono<AppEnv>();
-  app.use(queueOrders);
+  app.use((c, next) => {
+    c.set('config', shop.services.config);
+    return next();
+  }, queueOrders);
   app.post('/', async (c) => {
     await isEnded;
     return c.text('ordered');
@@ -81,10 +85,11 @@ test('refuses the fifth buyer of a product with a time to try again after eight 
   for (const one of await Promise.all(first)) expect(one.status).toBe(200);
 });
 
-test('creates at most twelve orders of all products at the same time', async () => {
+test('creates at most as many orders at the same time as three quarters of the connections', async () => {
   vi.useFakeTimers();
   const { order, end } = makeBusyApp();
-  const first = Array.from({ length: 12 }, (_, at) => order(100 + at));
+  const atOnce = turnsAtOnce(poolSizeOf(shop.services.config));
+  const first = Array.from({ length: atOnce }, (_, at) => order(100 + at));
   await vi.advanceTimersByTimeAsync(100);
   const next = order(200);
 
@@ -93,6 +98,54 @@ test('creates at most twelve orders of all products at the same time', async () 
   expect((await next).status).toBe(429);
   end();
   for (const one of await Promise.all(first)) expect(one.status).toBe(200);
+});
+
+test.for([
+  [2, 2],
+  [11, 8],
+  [16, 12],
+])('orders use at most three quarters of %i connections: %i', ([poolSize = 0, turns]) => {
+  expect(turnsAtOnce(poolSize)).toBe(turns);
+});
+
+test('ends the turn of an order before it calls the gateway', async () => {
+  const product = await makeProduct(db, { stock: 10 });
+  const buyers = await Promise.all(Array.from({ length: 5 }, () => signUpBuyer(shop)));
+  const { createOrder } = shop.services.cashfree;
+  let answer = () => {};
+  const hasAnswered = new Promise<void>((resolve) => (answer = resolve));
+  let waiting = 0;
+  shop.services.cashfree.createOrder = async (order) => {
+    waiting += 1;
+    if (waiting === buyers.length) answer();
+    await hasAnswered;
+    return createOrder(order);
+  };
+
+  const input = { ProductId: product.id };
+  await Promise.all(
+    buyers.map(({ visitor, addressId }) =>
+      visitor.call(buyNow, { ...input, AddressId: addressId }, SIZED),
+    ),
+  );
+
+  shop.services.cashfree.createOrder = createOrder;
+  expect(waiting).toBe(5);
+});
+
+test('lets buyers who waited order a variant in stock whose product has sold out', async () => {
+  const product = await makeProduct(db, { stock: 0, variants: [{ color: 'red', stock: 20 }] });
+  const [variant] = product.variants;
+  const buyers = await Promise.all(Array.from({ length: 10 }, () => signUpBuyer(shop)));
+  const input = { ProductId: product.id, variantId: String(variant?.id) };
+
+  const orders = await Promise.all(
+    buyers.map(({ visitor, addressId }) =>
+      visitor.call(buyNow, { ...input, AddressId: addressId }, SIZED),
+    ),
+  );
+
+  expect(new Set(orders.map((one) => one.order_id)).size).toBe(10);
 });
 
 test('lets buyers of another product order while one product has a queue', async () => {

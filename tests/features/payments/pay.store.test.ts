@@ -59,23 +59,6 @@ describe('pay', () => {
     expect(stored.get('swara:order')).toContain('"isPaid":true');
   });
 
-  test('shows that the shopper is in the queue, and tries again until it is their turn', async () => {
-    answers.push(outcome('paid'));
-    const message = 'You are in the queue.';
-    const queued = new AppError('IN_QUEUE', { message, status: 429, retryAfterSeconds: 2 });
-    const open = vi.fn<() => Promise<typeof SESSION>>(async () => SESSION);
-    open.mockRejectedValueOnce(queued).mockRejectedValueOnce(queued);
-
-    const paying = pay(open);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect($paying.value).toEqual({ step: 'ordering', message });
-    await vi.advanceTimersByTimeAsync(8000);
-    await paying;
-
-    expect(open).toHaveBeenCalledTimes(3);
-    expect($paying.value).toMatchObject({ step: 'paid' });
-  });
-
   test('opens no payment window for an order that is paid on delivery', async () => {
     answers.push(outcome('paid'));
 

@@ -60,3 +60,14 @@ test('what was broken is checked again after its days are over', async () => {
   await checkRules(services, new Date(Date.now() + DAYS_MS));
   expect((await checkRecords(sources)).problems).toBeUndefined();
 });
+
+test('a contradiction whose amounts change notifies staff once', async () => {
+  const before = (await listNotices()).length;
+  await db.execute(sql`update stock_items set available = available + 1`);
+  await checkRules(services);
+  const sent = await listNotices();
+  expect(sent.length).toBeGreaterThan(before);
+  await db.execute(sql`update stock_items set available = available + 1`);
+  await checkRules(services);
+  expect(await listNotices()).toEqual(sent);
+});

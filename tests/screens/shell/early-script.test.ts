@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   CART_CALLS,
   CHECKOUT_CALLS,
@@ -13,8 +13,13 @@ import { earlyScript } from '#src/screens/shell/early-script.ts';
 type Page = { address: string; cookie?: string; prerendering?: boolean };
 
 /** Runs the script as a browser does, and returns the URLs that it requests. */
-function requested(calls: EarlyCall[], { address, cookie = '', prerendering = false }: Page) {
+function requested(calls: EarlyCall[], page: Page) {
+  return run(calls, page).sent;
+}
+
+function run(calls: EarlyCall[], { address, cookie = '', prerendering = false }: Page) {
   const sent: string[] = [];
+  const self: { early?: object } = {};
   const globals = {
     ...{ URLSearchParams, Set, JSON, RegExp, String },
     location: new URL(address, 'http://shop.example'),
@@ -23,14 +28,15 @@ function requested(calls: EarlyCall[], { address, cookie = '', prerendering = fa
       prerendering,
       currentScript: { dataset: { calls: JSON.stringify(calls) } },
     },
-    self: {},
+    self,
+    setTimeout,
     fetch: (url: string) => {
       sent.push(url.replace('http://shop.example', ''));
       return Promise.resolve({ clone: () => ({ text: () => Promise.resolve('') }) });
     },
   };
   runInNewContext(earlyScript(calls), globals);
-  return sent;
+  return { sent, self };
 }
 
 const [GUEST, WITH_CART, CUSTOMER] = ['theme=dark', 'a=b; swara_hint=c', 'swara_hint=sc; a=b'];
@@ -76,4 +82,14 @@ test.for<[name: string, calls: EarlyCall[], page: Page, urls: string[]]>([
   ],
 ])('the head of %s sends its calls', ([, calls, page, urls]) => {
   expect(requested(calls, page)).toEqual(urls);
+});
+
+test('a response that nothing has taken is discarded after ten seconds', () => {
+  vi.useFakeTimers();
+  const { self } = run(CART_CALLS, { address: '/cart', cookie: WITH_CART });
+  vi.advanceTimersByTime(9_999);
+  expect(Object.keys(self.early ?? {})).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(self.early).toBeUndefined();
+  vi.useRealTimers();
 });

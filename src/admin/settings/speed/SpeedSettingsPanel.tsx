@@ -7,7 +7,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { SettingsPanel } from '../SettingsPanel.tsx';
 import { useSettingsForm } from '../useSettingsForm.ts';
 
-const LABEL = 'Share of visits that are measured, in percent';
+const LABEL = 'Share of page views that are measured, in percent';
 const { min, max } = SAMPLE_PERCENT;
 
 /** Settings of the measurement. */
