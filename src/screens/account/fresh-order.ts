@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { findStored, store } from '#src/features/offline/stored.ts';
 import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
 import { ORDER_STATUSES } from '#src/features/orders/order-status.ts';
 
@@ -12,4 +14,15 @@ export function isFresh(
   const placed = events.find(({ status }) => status === label);
   if (orderStatus !== label || !placed) return false;
   return now.getTime() - Date.parse(placed.at) < FRESH_MS;
+}
+
+/** Returns whether an order's page celebrates it now: only the first time that a tab shows it fresh. */
+export function useCelebration(order: OrderDetail): boolean {
+  const id = order.orderId;
+  const [isFirst] = useState(() => findStored('celebrated') !== id);
+  const celebrates = isFirst && isFresh(order, new Date());
+  useEffect(() => {
+    if (celebrates) store('celebrated', id);
+  }, [celebrates, id]);
+  return celebrates;
 }
