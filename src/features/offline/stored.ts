@@ -34,7 +34,6 @@ export const STORED = {
   draft: { name: 'swara:checkout-draft', storage: tabStorage, isPersonal: true },
   deliverTo: { name: 'swara:deliver-to', storage: tabStorage, isPersonal: true },
   order: { name: 'swara:order', storage: tabStorage, isPersonal: true },
-  celebrated: { name: 'swara:celebrated', storage: tabStorage, isPersonal: true },
   resetPhone: { name: 'swara:reset-phone', storage: tabStorage, isPersonal: true },
   signUpCode: { name: 'swara:asked-for', storage: tabStorage, isPersonal: true },
   signInCode: { name: 'swara:sign-in-code', storage: tabStorage, isPersonal: true },
