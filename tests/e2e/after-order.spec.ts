@@ -81,6 +81,12 @@ test('a paid order opens with thanks, its day and where the message went', async
 
   const last = page.locator('main').getByRole('button').last();
   await expect(last).toHaveAccessibleName('Cancel order');
+
+  // The moment plays once.
+  await expect(status).toHaveAttribute('data-fresh', 'true');
+  await page.reload();
+  await expect(status).toBeVisible();
+  await expect(status).not.toHaveAttribute('data-fresh');
 });
 
 test('cancelling an order that is not shipped returns its money', async ({ page }) => {

@@ -35,6 +35,24 @@ test('keeps the category dropdown open for a mouse that has pressed its button',
   await expect(tab(page, 'Ear Buds')).toBeVisible();
 });
 
+test('leaves keys and new tabs to the browser while a mouse has the category dropdown open', async ({
+  page,
+}) => {
+  await openAwake(page, '/contact');
+  await trigger(page).focus();
+  await trigger(page).hover();
+  await expect(tab(page, 'Ear Buds')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tab(page, 'Ear Buds')).toBeHidden();
+
+  await page.mouse.move(700, 880, { steps: 3 });
+  await trigger(page).hover();
+  await expect(tab(page, 'Ear Buds')).toBeVisible();
+  const opened = page.context().waitForEvent('page');
+  await trigger(page).click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(/\/product\/categories$/);
+});
+
 test('opens no category dropdown for a mouse on its way elsewhere', async ({ page }) => {
   await openAwake(page, '/contact');
   await trigger(page).hover();

@@ -21,10 +21,12 @@ const TEXTS = {
 const SHAPES = { edge: ['paper', 'surface'], star: ['surface'], brand: ['sunk', 'paper'] };
 
 const css = await readFile(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
+const base = await readFile(new URL('../../src/styles/base.css', import.meta.url), 'utf8');
 const parts = await readFile(new URL('../../src/styles/parts.css', import.meta.url), 'utf8');
 const onNight = colours((parts.match(/@utility (on-night|stage) \{[^}]*\}/g) ?? []).join(''));
-const [forLight = '', forDark = ''] = css.split('@variant dark');
-const light = colours(forLight);
+const onSun = colours(/@utility on-sun \{[^}]*\}/.exec(parts)?.[0] ?? '');
+const [, forDark = ''] = base.split('@variant dark');
+const light = colours(css);
 const schemes = { light, dark: { ...light, ...colours(forDark) } };
 
 describe.each(Object.entries(schemes))('in the %s scheme', (_name, scheme) => {
@@ -35,6 +37,10 @@ describe.each(Object.entries(schemes))('in the %s scheme', (_name, scheme) => {
   test.each(Object.entries(onNight))('on a dark band, %s can be read', (name, color) => {
     const ground = name.startsWith('on-') ? onNight['brand'] : scheme['night'];
     expect(contrast(color, ground)).toBeGreaterThanOrEqual(AA_TEXT);
+  });
+
+  test('on the bright band, the text of a button under the mouse can be read', () => {
+    expect(contrast(onSun['brand-strong'], scheme['sun'])).toBeGreaterThanOrEqual(AA_TEXT);
   });
 
   test.each(pairs(SHAPES))('the shape colour %s stands out from %s', (shape, ground) => {

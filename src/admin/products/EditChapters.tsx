@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
+import sheet from '#src/features/showcase/chapters/chapters.css?url';
 import { Chapters } from '#src/features/showcase/chapters/Chapters.tsx';
 import {
   type Chapter,
@@ -119,6 +120,7 @@ function Preview({ product, chapters }: { product: AdminProduct; chapters: Chapt
   );
   return (
     <div className="mt-4 overflow-hidden rounded-card border border-line bg-paper">
+      <link rel="stylesheet" href={sheet} />
       <Chapters chapters={chapters} of={{ name: product.name, color: product.color, images }} />
     </div>
   );

@@ -3,8 +3,8 @@ export const CARD_FIGURES = ['battery life', 'battery', 'playtime', 'output powe
 
 /** Plurals of things that are not sold in pairs: `Neckbands` are a `Neckband` each. */
 const SINGLE = /(band|bar|speaker|set|microphone|amplifier|charger|cable|case|stand)s$/;
-const HOURS = /(\d+(?:\.\d+)?)\s*h(?:ou)?r?s?\b/i;
-const WATTS = /(\d+(?:\.\d+)?)\s*w(?:atts?)?\b/i;
+const HOURS = /(\d[\d,]*(?:\.\d+)?)\s*h(?:ou)?r?s?\b/i;
+const WATTS = /(\d[\d,]*(?:\.\d+)?)\s*w(?:atts?)?\b/i;
 
 /**
  * Returns what a product is, and its most important figure if it has one: `Neckband, 40 h`.

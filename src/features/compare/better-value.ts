@@ -11,12 +11,17 @@ type Rule = {
 const RULES: readonly Rule[] = [
   { name: /^price$/i, units: { '₹': 1 }, wants: 'least', label: 'Lowest' },
   {
-    name: /\bbattery\b|\bplay(?:ing|back)?[ -]?time\b/i,
+    name: /^(?!.*\bcharg).*(?:\bbattery\b|\bplay(?:ing|back)?[ -]?time\b)/i,
     units: { hour: 1, hr: 1, h: 1 },
     wants: 'most',
     label: 'Longest',
   },
-  { name: /\bweight\b/i, units: { g: 1, gram: 1, kg: 1000 }, wants: 'least', label: 'Lightest' },
+  {
+    name: /^(?!.*\b(?:capacity|max\w*|load|limit)\b).*\bweight\b/i,
+    units: { g: 1, gram: 1, kg: 1000 },
+    wants: 'least',
+    label: 'Lightest',
+  },
   {
     name: /\bwarranty\b/i,
     units: { month: 1, year: 12, yr: 12 },

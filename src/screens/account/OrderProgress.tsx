@@ -7,7 +7,7 @@ import { CheckIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
 import { orderSteps } from '#src/features/order-management/order-steps.ts';
-import { isFresh } from './fresh-order.ts';
+import { useCelebration } from './fresh-order.ts';
 import { trackingLinks } from '#src/features/fulfilment/tracking-link.ts';
 
 /**
@@ -17,12 +17,13 @@ import { trackingLinks } from '#src/features/fulfilment/tracking-link.ts';
 export function OrderProgress({ order }: { order: OrderDetail }) {
   const { deliverBy, messagesTo } = order;
   const steps = orderSteps(order);
+  const celebrates = useCelebration(order);
   if (!steps) return null;
   const isLate = deliverBy !== null && isPast(deliverBy, new Date());
   return (
     <section
       aria-labelledby="standing"
-      data-fresh={isFresh(order, new Date()) || undefined}
+      data-fresh={celebrates || undefined}
       className="placed"
       style={{ '--swatch': swatchColor(order.orderItems[0]?.color ?? '') } as CSSProperties}
     >

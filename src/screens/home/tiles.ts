@@ -5,17 +5,16 @@ export type Tile = { title: string; category: Category };
 
 const TILES = 4;
 
-/**
- * Returns tiles of the named categories that exist. If none exists, returns the shop's first
- * categories with their own titles.
- */
+/** Returns tiles of the named categories that exist, filled up with the shop's other categories. */
 export function chooseTiles(named: readonly CollectionTile[], categories: Category[]): Tile[] {
   const found = named.flatMap(({ title, link }) => {
     const category = categories.find((one) => one.link === link);
     return category ? [{ title, category }] : [];
   });
-  if (found.length > 0) return found;
-  return categories.slice(0, TILES).map((category) => ({ title: category.title, category }));
+  const others = categories
+    .filter((one) => found.every(({ category }) => category !== one))
+    .map((category) => ({ title: category.title, category }));
+  return [...found, ...others].slice(0, Math.max(TILES, found.length));
 }
 
 /**

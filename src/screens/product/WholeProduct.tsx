@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { DeliveryEstimate } from '#src/features/catalog/DeliveryEstimate.tsx';
 import { HeroImages } from '#src/features/catalog/HeroImages.tsx';
 import type { productPath } from '#src/features/catalog/paths.ts';
@@ -36,7 +36,8 @@ type Props = {
 /** Product page rendered in the browser. */
 export function WholeProduct({ product, similar, delivery, faq, ...more }: Props) {
   const { withReviews = true, ...place } = more;
-  const parts = productParts(product, similar);
+  // The same objects while the product is the same: the sound dialog loads again for new ones.
+  const parts = useMemo(() => productParts(product, similar), [product, similar]);
   const scripted: Omit<ScriptedParts, 'instalments' | 'plans'> = {
     gallery: <ProductGallery {...parts.gallery} />,
     trial: <TryIt {...parts.trial} />,

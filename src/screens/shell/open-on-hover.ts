@@ -34,10 +34,10 @@ export function openOnHover(host: HTMLElement, setOpen: (isOpen: boolean) => voi
   host.addEventListener('pointerleave', () =>
     byMouse ? inTime(false, CLOSE_MS) : clearTimeout(timer),
   );
-  const keep = (event: Event) => {
+  const keep = (event: MouseEvent | KeyboardEvent) => {
     clearTimeout(timer);
     const isOpen = trigger.getAttribute('aria-expanded') === 'true';
-    if (byMouse && isOpen && trigger.contains(event.target as Node)) {
+    if (byMouse && isOpen && isPress(event) && trigger.contains(event.target as Node)) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -46,4 +46,10 @@ export function openOnHover(host: HTMLElement, setOpen: (isOpen: boolean) => voi
   host.addEventListener('click', keep, true);
   host.addEventListener('keydown', keep, true);
   if (trigger.matches(':hover')) enter();
+}
+
+/** Returns whether an event presses the link here: a plain click or Enter, not a new tab. */
+function isPress(event: MouseEvent | KeyboardEvent): boolean {
+  const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  return !isModified && (!('key' in event) || event.key === 'Enter');
 }

@@ -14,6 +14,8 @@ test.each([
   ],
   ['Ear Buds', [['Playtime', '7.5 hrs, 36 hours with the case']], 'Ear buds, 7.5 h'],
   ['Soundbars', [['Power', '120 watts']], 'Soundbar, 120 W'],
+  ['PA Systems', [['Output power', '1,000 W RMS']], 'PA systems, 1,000 W'],
+  ['Radios', [['Battery', '1,200 hours']], 'Radios, 1,200 h'],
   [
     'Gaming Headphones',
     [

@@ -11,8 +11,14 @@ const NAMED = [
 
 describe('chooseTiles', () => {
   test('keeps the order and titles of the chosen tiles and leaves out what is not sold', () => {
-    const tiles = chooseTiles(NAMED, [category('soundbars'), category('ear-buds')]);
+    const tiles = chooseTiles(NAMED, [category('ear-buds')]);
     expect(tiles.map(({ title }) => title)).toEqual(['Ear Buds']);
+  });
+
+  test('fills up to four tiles with other categories, after the chosen ones', () => {
+    const categories = ['lamps', 'chairs', 'ear-buds', 'desks', 'beds'].map(category);
+    const tiles = chooseTiles(NAMED, categories);
+    expect(tiles.map(({ title }) => title)).toEqual(['Ear Buds', 'lamps', 'chairs', 'desks']);
   });
 
   test('shows tiles of the first four categories when no chosen category exists', () => {

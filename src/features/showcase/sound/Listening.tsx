@@ -70,6 +70,7 @@ function usePlayer(sounds: Sounds) {
       player.current.hear(what, cancelled);
       setPlaying(true);
       setHeard(what);
+      setProblem('');
     } catch {
       setProblem('This browser cannot play the sound. The curves and the text describe it.');
     }

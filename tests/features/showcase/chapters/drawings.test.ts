@@ -31,6 +31,10 @@ test.each([
   ['Tips in three sizes', 1],
   ['3.5 mm cable', 1],
   ['1983 radio', 1],
+  ['65 W charger', 1],
+  ['2 m USB-C cable', 1],
+  ['2 Microphones', 2],
+  ['2 A4 guides', 2],
 ])('counts "%s" as %i', (item, count) => {
   expect(countOf(item)).toBe(count);
 });
