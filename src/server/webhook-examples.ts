@@ -37,6 +37,7 @@ const order: WebhookPayloads['order.placed'] = {
         ...{ id: 58, productId: 12, variantId: 34, productName: 'Raag Buds', color: 'Black' },
         ...{ imagePath: '/media/raag-buds.webp', singleUnitPrice: 2499, mrp: 3999, quantity: 1 },
         ...{ variantTitle: 'Black', lineTotal: 2499, warrantyUntil: null, returnable: 0 },
+        ...{ hasDamageCover: false },
         ...{ bundle: '', hasSerials: false, serials: [], dispatchBy: null, waiting: 0 },
         plan: null,
       },

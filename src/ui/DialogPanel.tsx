@@ -11,11 +11,13 @@ export type DialogProps = {
   children: ReactNode;
   /** Classes for the panel, such as a width. */
   className?: string;
+  /** Returns what gets the focus when it closes; true for what had it before, as by default. */
+  finalFocus?: () => HTMLElement | true;
 };
 
 /** The content of Dialog.tsx, together with its library. */
 export function DialogPanel(props: DialogProps) {
-  const { open, onClose } = props;
+  const { open, onClose, finalFocus = true } = props;
   // Keeps its content while it closes: callers often clear their state when they close it.
   const { title, children, className = 'max-w-lg' } = useLast(open ? props : null) ?? props;
   const popup = useRef<HTMLDivElement>(null);
@@ -28,6 +30,7 @@ export function DialogPanel(props: DialogProps) {
             ref={popup}
             // After a tap no field gets the focus: the keyboard would cover the dialog.
             initialFocus={(by) => by === 'touch' || (firstControl(popup.current) ?? true)}
+            finalFocus={finalFocus}
             className={`w-full rounded-card bg-surface p-6 text-ink shadow-panel transition duration-200 ease-out-soft data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 ${className}`}
           >
             <div className="mb-4 flex items-start justify-between gap-4">

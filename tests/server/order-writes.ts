@@ -25,6 +25,7 @@ import { askReturn } from '#src/features/returns/returns.contract.ts';
 import { listReturns } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createFor, staffOrder } from '#tests/kit/staff-order.ts';
+import { makeDeliveredPlan } from './make-delivered-plan.ts';
 import { makeRepairedClaim } from './make-repaired-claim.ts';
 import { type OrderServices, type Write, input } from './write-kit.ts';
 
@@ -189,6 +190,8 @@ export const ORDER_WRITES: Record<string, Write> = {
   },
   'POST /api/admin/orders/:id/refunds': async (orderServices) =>
     input({ id: (await shipped(orderServices)).id, amount: 10, reason: 'A scratch.' }),
+  'POST /api/admin/orders/:id/cancel-plan': async (orderServices) =>
+    input(await makeDeliveredPlan(orderServices)),
   'PATCH /api/admin/returns/:id': async (orderServices) => {
     const { id, visitor } = await orderServices.withDelivered();
     await visitor.call(askReturn, { id, reason: 'Hums.' });

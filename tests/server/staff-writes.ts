@@ -116,6 +116,7 @@ export const UNVERSIONED: Record<string, readonly [Again, why: string]> = {
   'POST /api/admin/first-steps': ['unchanged', 'Hiding the list twice hides it.'],
   'POST /api/admin/examples/remove': ['unchanged', 'Removing twice removes once.'],
   'POST /api/admin/orders/:id/cancel': ['unchanged', 'An order is cancelled once.'],
+  'POST /api/admin/orders/:id/cancel-plan': ['refused', 'A plan is cancelled once.'],
   'POST /api/order/:id/cancel': ['unchanged', 'An order is cancelled once.'],
   'POST /api/admin/returns/:id/send': ['unchanged', 'Sent again, it corrects the parcel.'],
   'PATCH /api/admin/returns/:id': ['refused', 'Refused when the return is answered already.'],

@@ -32,6 +32,7 @@ export const ACTIONS: readonly { value: string; label: string }[] = [
   { value: 'parcel.unbook', label: 'Courier cancelled' },
   { value: 'parcel.answer', label: 'Courier answered' },
   { value: 'order.cancel', label: 'Order cancelled' },
+  { value: 'order.cancel-plan', label: 'Protection plan cancelled' },
   { value: 'order.refund', label: 'Money refunded' },
   { value: 'order.returned', label: 'Order returned to sender' },
   { value: 'order.message', label: 'Message resent' },

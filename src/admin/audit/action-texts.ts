@@ -48,6 +48,7 @@ export const ACTION_TEXTS: Record<string, readonly [before: string, after?: stri
   'parcel.unbook': ['cancelled the courier for'],
   'parcel.answer': ['answered the courier about'],
   'order.cancel': ['cancelled'],
+  'order.cancel-plan': ['cancelled a protection plan of'],
   'order.refund': ['made a refund for'],
   'order.returned': ['recorded the return to sender of'],
   'order.message': ['resent a message about'],

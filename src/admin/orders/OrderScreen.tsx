@@ -18,6 +18,7 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import type { ScreenProps } from '#src/admin/kit/screen.ts';
+import { CancelPlan } from './CancelPlan.tsx';
 import { CashPanel } from './CashPanel.tsx';
 import { ConfirmationPanel } from './ConfirmationPanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
@@ -87,7 +88,13 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
           <GiftPanel orderId={order.orderId} />
         ) : (
           <Panel title="Items">
-            <OrderItems items={order.orderItems} isDelivered={false} />
+            <OrderItems
+              items={order.orderItems}
+              isDelivered={false}
+              cancelOf={(item) => (
+                <CancelPlan orderId={order.orderId} item={item} onChanged={reload} />
+              )}
+            />
           </Panel>
         )}
         <MoneyPanel staffOrder={staffOrder} onChanged={reload} />

@@ -54,7 +54,7 @@ export function ProtectionPanel({ saved }: { saved: Saved<Protection> }) {
         size="small"
         className="w-fit"
         disabled={plans.length >= most}
-        onClick={() => set({ plans: [...plans, newPlan()] })}
+        onClick={() => set({ plans: [...plans, newPlan(plans)] })}
       >
         Add a plan
       </Button>

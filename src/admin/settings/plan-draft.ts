@@ -14,9 +14,15 @@ export function toPlanDraft(plan: Plan): PlanDraft {
 }
 
 /** Returns the form of a new plan, off until staff turn it on. Its id is that of no earlier plan. */
-export function newPlan(now = Date.now()): PlanDraft {
+export function newPlan(plans: readonly Pick<Plan, 'id'>[], now = Date.now()): PlanDraft {
+  const seconds = Math.floor(now / 1000) - 1_700_000_000;
   return {
-    ...{ id: Math.floor(now / 1000) - 1_700_000_000, name: '', covers: 'faults', terms: '' },
+    ...{
+      id: Math.max(seconds, ...plans.map(({ id }) => id + 1)),
+      name: '',
+      covers: 'faults',
+      terms: '',
+    },
     ...{ months: '12', starts: 'warranty', price: '', percent: '0', categoryIds: [] },
     ...{ productIds: [], priceFrom: '0', priceTo: '0', sacCode: '', gstRatePercent: '18' },
     isOn: false,
@@ -25,7 +31,7 @@ export function newPlan(now = Date.now()): PlanDraft {
 
 /** Describes a plan in one line. */
 export function planSummary({ name, price, percent, isOn, ...plan }: PlanDraft): string {
-  const cost = percent === '0' ? `₹${price}` : `${percent}%, at least ₹${price}`;
+  const cost = Number(percent) === 0 ? `₹${price}` : `${percent}%, at least ₹${price}`;
   const text = coverText({ ...plan, months: Number(plan.months), terms: '' });
   return `${name}: ${cost}. ${text}${isOn ? '' : ' Off.'}`;
 }

@@ -1,7 +1,14 @@
 import { stateCode } from '#src/lib/state-code.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { Tax } from './gst.ts';
-import { CHALLANS, type DocumentRow, type Gstr1, type HsnRow, type SeriesRow } from './gstr1.ts';
+import {
+  CHALLANS,
+  type DocumentRow,
+  type Gstr1,
+  type HsnRow,
+  type SeriesRow,
+  unitsOf,
+} from './gstr1.ts';
 import { dayInIndia } from './tax-month.ts';
 
 type Of = { gstin: string; /** `2026-10` */ month: string };
@@ -89,8 +96,9 @@ function taxes({ igstPaise, cgstPaise, sgstPaise }: Tax, isIntraState: boolean) 
 function toHsn({ hsnB2b, hsnB2c }: Gstr1) {
   if (hsnB2b.length + hsnB2c.length === 0) return {};
   const row = (one: HsnRow, at: number) => ({
-    ...{ num: at + 1, hsn_sc: one.hsnCode, desc: '', user_desc: '', uqc: 'NOS' },
-    ...{ qty: one.quantity, rt: one.ratePercent, txval: toRupees(one.taxablePaise) },
+    ...{ num: at + 1, hsn_sc: one.hsnCode, desc: '', user_desc: '' },
+    ...{ uqc: unitsOf(one).isService ? 'NA' : 'NOS', qty: unitsOf(one).quantity },
+    ...{ rt: one.ratePercent, txval: toRupees(one.taxablePaise) },
     ...{ iamt: toRupees(one.igstPaise), camt: toRupees(one.cgstPaise) },
     ...{ samt: toRupees(one.sgstPaise), csamt: 0 },
   });

@@ -1,4 +1,4 @@
-import type { DocumentRow, Gstr1, HsnRow } from './gstr1.ts';
+import { type DocumentRow, type Gstr1, type HsnRow, unitsOf } from './gstr1.ts';
 import { placeOfSupply } from './place-of-supply.ts';
 import { portalDay } from './tax-month.ts';
 
@@ -104,8 +104,10 @@ function toCdnur(row: DocumentRow): string[] {
 }
 
 function toHsn(row: HsnRow): string[] {
+  const { isService, quantity } = unitsOf(row);
+  const unit = isService ? 'NA' : 'NOS-NUMBERS';
   return [
-    ...[row.hsnCode, '', 'NOS-NUMBERS', money(row.quantity * 100), money(row.grossPaise)],
+    ...[row.hsnCode, '', unit, money(quantity * 100), money(row.grossPaise)],
     ...[money(row.taxablePaise), money(row.igstPaise), money(row.cgstPaise)],
     ...[money(row.sgstPaise), NO_CESS, rate(row)],
   ];

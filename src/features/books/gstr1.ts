@@ -31,6 +31,12 @@ type StateRow = { state: string; isIntraState: boolean; ratePercent: number } & 
 export type HsnRow = { hsnCode: string; ratePercent: number; quantity: number } & Amounts;
 export type SeriesRow = { nature: string; from: string; to: string; total: number };
 
+/** Returns the units of a row of table 12: none for a service, whose accounting code begins with 99. */
+export function unitsOf({ hsnCode, quantity }: Pick<HsnRow, 'hsnCode' | 'quantity'>) {
+  const isService = hsnCode.startsWith('99');
+  return { isService, quantity: isService ? 0 : quantity };
+}
+
 /** GSTR-1 of a month, by the sections of the portal's offline tool. */
 export type Gstr1 = {
   /** Table 4A: invoices to businesses. */

@@ -78,7 +78,10 @@ function listDays({ from, to }: Span): string[] {
 }
 
 /** The name for amounts without a product. */
-const CHARGE_NAME = sql`case m.charge when 'goodwill' then 'Goodwill' else 'Shipping and fees' end`;
+const CHARGE_NAME = sql`case m.charge when 'goodwill' then 'Goodwill'
+  when 'plans' then 'Protection plans' else 'Shipping and fees' end`;
+/** The condition of a move that is no product. A protection plan has the name of its item. */
+const IS_CHARGE = sql`(m.product_name is null or m.charge = 'plans')`;
 
 /** The key and name of each group. */
 const GROUPS: Record<SalesGroup, { key: SQL; name: SQL }> = {
@@ -88,8 +91,8 @@ const GROUPS: Record<SalesGroup, { key: SQL; name: SQL }> = {
     name: sql`coalesce(m.product_name, ${CHARGE_NAME})`,
   },
   category: {
-    key: sql`case when m.product_name is null then m.charge else coalesce(c.id::text, 'gone') end`,
-    name: sql`case when m.product_name is null then ${CHARGE_NAME}
+    key: sql`case when ${IS_CHARGE} then m.charge else coalesce(c.id::text, 'gone') end`,
+    name: sql`case when ${IS_CHARGE} then ${CHARGE_NAME}
       else coalesce(c.title, 'Products that are gone') end`,
   },
   state: { key: sql`m.state`, name: sql`m.state` },
@@ -148,18 +151,19 @@ function movesIn(from: string, to: string): SQL {
   const order = sql`o.id as order_id, o.address->>'state' as state, o.address->>'city' as city,
     o.payment_method as method`;
   const charges = sql`'charges' as charge`;
+  const sold = sql`case when l.plan_of is null then 'charges' else 'plans' end as charge`;
   const isNotedThen = sql`n.issued_at >= ${start} and n.issued_at < ${end}`;
   const invoiced = sql`invoices i join orders o on o.id = i.order_id`;
   const isInvoicedThen = sql`i.issued_at >= ${start} and i.issued_at < ${end}`;
   return sql`
-    select ${day(sql`i.issued_at`)} as day, ${order}, ${charges}, l.product_id, l.product_name, true as is_sold,
+    select ${day(sql`i.issued_at`)} as day, ${order}, ${sold}, l.product_id, l.product_name, true as is_sold,
       case when l.plan_of is null then l.quantity else 0 end as units, l.price_paise::bigint * l.quantity - l.reduction_paise as paise
     from ${invoiced} join order_lines l on l.order_id = o.id where ${isInvoicedThen}
     union all
     select ${day(sql`i.issued_at`)}, ${order}, ${charges}, null, null, true, 0, o.shipping_paise + o.fee_paise
     from ${invoiced} where ${isInvoicedThen} and o.shipping_paise + o.fee_paise > 0
     union all
-    select ${day(sql`n.issued_at`)}, ${order}, ${charges}, l.product_id, l.product_name, false,
+    select ${day(sql`n.issued_at`)}, ${order}, ${sold}, l.product_id, l.product_name, false,
       case when e.line->>'kind' = 'goods' then -(e.line->>'quantity')::int else 0 end,
       -(e.line->>'grossPaise')::bigint
     from credit_notes n join orders o on o.id = n.order_id

@@ -5,6 +5,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import { CartPlans } from './CartPlans.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
+import { useEver } from '#src/ui/useEver.ts';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 import { addBundleAgain, setBundleCount } from './bundle.store.ts';
 import { type CartBundle, groupCart } from './bundled-cart.ts';
@@ -102,6 +103,12 @@ function BundleRow({ bundle }: { bundle: CartBundle }) {
   );
 }
 
+/** The plan of an item of a bundle. Its choice stays when it is removed, to add it again. */
+function BundledPlan({ item }: { item: CartBundle['items'][number] }) {
+  const hadPlan = useEver(Boolean(item.planId));
+  return hadPlan && <CartPlans item={item} />;
+}
+
 function Items({ items }: Pick<CartBundle, 'items'>) {
   return (
     <ul className="grid gap-3">
@@ -117,7 +124,7 @@ function Items({ items }: Pick<CartBundle, 'items'>) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            {item.planId && <CartPlans item={item} />}
+            <BundledPlan item={item} />
           </span>
         </li>
       ))}

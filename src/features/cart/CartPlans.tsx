@@ -7,7 +7,7 @@ import { type CartItem, setCartLinePlan } from './cart.contract.ts';
 import { changeLine } from './cart.store.ts';
 
 /** The protection plans of a line of the cart, to add or remove one. */
-export function CartPlans({ item: { id, plans, planId } }: { item: CartItem }) {
+export function CartPlans({ item: { id, plans, planId, quantity } }: { item: CartItem }) {
   // The choice that the server has not confirmed yet.
   const [wanted, setWanted] = useState<number>();
   const chosen = wanted ?? planId ?? 0;
@@ -16,7 +16,7 @@ export function CartPlans({ item: { id, plans, planId } }: { item: CartItem }) {
     const request = () => call(setCartLinePlan, { id, planId: next || null });
     changeLine(id, request)
       .catch((thrown: unknown) => showToast(toAppError(thrown).message, { kind: 'error' }))
-      .finally(() => setWanted(undefined));
+      .finally(() => setWanted((now) => (now === next ? undefined : now)));
   }
-  return <PlanChoice {...{ plans, chosen }} onChoose={choose} name={`plan-${id}`} />;
+  return <PlanChoice {...{ plans, chosen, quantity }} onChoose={choose} name={`plan-${id}`} />;
 }

@@ -52,9 +52,11 @@ implement(cartApi, viewCartSummary, async (c) => showCart(c, await findOwner(c))
 implement(cartApi, addToCart, async (c, { planId, ...item }) => {
   const { owner, capped, read } = await addToOwn(c, item);
   if ('token' in owner) setGuestCookie(c, owner.token);
-  if (planId) await addPlanTo(c.var.db, owner, { ...item, planId }, await getPlans(c));
-  const isRead = read && !planId;
-  const cart = await (isRead ? show(c, read, [capped]) : showCart(c, owner, capped));
+  // The item was added: an error would have the shopper add it again.
+  const planned = planId ? { ...item, planId } : undefined;
+  const ended = planned && (await addPlanTo(c.var.db, owner, planned, await getPlans(c)));
+  const isRead = read && !planned;
+  const cart = await (isRead ? show(c, read, [capped]) : showCart(c, owner, capped, ended));
   return { ...cart, message: capped ?? ADDED };
 });
 

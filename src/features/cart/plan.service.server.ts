@@ -23,18 +23,27 @@ export async function setLinePlan(
   await storePlan(db, { ...line, planId }, plans);
 }
 
-/** Adds a plan to the line of an item that was just added. Throws CONFLICT. */
+const ENDED = 'This protection plan is no longer offered.';
+
+/**
+ * Adds a plan to the line of an item that was just added. Returns a notice if the item cannot have
+ * this plan.
+ */
 export async function addPlanTo(
   db: Db,
   owner: CartOwner,
   item: { productId: number; variantId: number | null; planId: number },
   plans: readonly Plan[],
-): Promise<void> {
+): Promise<string | undefined> {
   const lines = await listCartLines(db, owner);
   const line = lines.find(({ productId, variantId }) => {
     return productId === item.productId && variantId === item.variantId;
   });
-  if (line) await storePlan(db, { ...line, planId: item.planId }, plans);
+  if (!line) return undefined;
+  const planned = { ...line, planId: item.planId };
+  if (!findPlan(planned, plans)) return ENDED;
+  await storePlan(db, planned, plans);
+  return undefined;
 }
 
 /** Accepts a changed price of the plan of a line, and removes one that has ended. */
@@ -48,7 +57,7 @@ export async function acceptPlan(db: Db, line: CartLine, plans: readonly Plan[])
 async function storePlan(db: Db, line: CartLine, plans: readonly Plan[]): Promise<void> {
   const plan = findPlan(line, plans);
   if (line.planId !== null && !plan) {
-    throw new AppError('CONFLICT', { message: 'This protection plan is no longer offered.' });
+    throw new AppError('CONFLICT', { message: ENDED });
   }
   const seenPlanPaise = plan ? toPaise(plan.price) : null;
   await db

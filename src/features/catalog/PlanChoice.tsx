@@ -6,6 +6,8 @@ type Props = {
   /** The plan that is chosen, if it is controlled: 0 for none. */
   chosen?: number;
   onChoose?: (id: number) => void;
+  /** Units of the item, if that is known: the price is for each. */
+  quantity?: number;
   /** The name of the group; different for each item on a page. */
   name?: string;
 };
@@ -15,7 +17,7 @@ type Props = {
  * Prevention and Regulation of Dark Patterns, 2023 forbid (basket sneaking). Works without script on
  * product pages: BuyBox.tsx reads the choice.
  */
-export function PlanChoice({ plans, chosen, onChoose, name = 'plan' }: Props) {
+export function PlanChoice({ plans, chosen, onChoose, quantity, name = 'plan' }: Props) {
   if (plans.length === 0) return null;
   const type = plans.length === 1 ? 'checkbox' : 'radio';
   const props = (id: number) => ({
@@ -33,6 +35,7 @@ export function PlanChoice({ plans, chosen, onChoose, name = 'plan' }: Props) {
           <span className="min-w-0">
             <span className="font-bold">
               Add {plan} for {formatRupees(price)}
+              {quantity !== 1 && ' each'}
             </span>
             <span className="block text-soft">{text}</span>
           </span>

@@ -10,7 +10,7 @@ import { PreorderDay } from '#src/features/catalog/preorders/PreorderDay.tsx';
 type Props = {
   items: readonly OrderItem[];
   isDelivered: boolean;
-  /** Shown below a plan that can be cancelled. */
+  /** Shown below a protection plan, to cancel it. */
   cancelOf?: (item: OrderItem) => ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function OrderItems({ items, isDelivered, cancelOf }: Props) {
               {formatRupees(item.singleUnitPrice)} × {item.quantity}
             </p>
             <PlanState plan={item.plan} />
-            {item.plan?.cancelUntil && cancelOf?.(item)}
+            {item.plan && cancelOf?.(item)}
             {item.bundle !== '' && <p className="text-soft">Part of “{item.bundle}”</p>}
             <PreorderDay dispatchBy={item.dispatchBy}>
               {item.waiting > 0 && item.waiting < item.quantity && `, ${item.waiting} to come`}

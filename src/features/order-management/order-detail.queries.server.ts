@@ -128,7 +128,7 @@ async function listItems(
     ...toItem(line),
     ...terms.termsOf(line.id),
     plan: line.plan
-      ? { ofLine: line.planOf ?? 0, text: coverText(line.plan), ...terms.planTermsOf(line.id) }
+      ? { ofLine: line.planOf ?? 0, text: coverText(line.plan), ...terms.planTermsOf(line) }
       : null,
     dispatchBy: preorderOf(line, preordered)?.dispatchBy ?? null,
     waiting: waits.get(line.id) ?? 0,
@@ -142,7 +142,14 @@ function toItem(
   line: typeof orderLines.$inferSelect,
 ): Omit<
   OrderItem,
-  'returnable' | 'warrantyUntil' | 'plan' | 'hasSerials' | 'serials' | 'dispatchBy' | 'waiting'
+  | 'returnable'
+  | 'warrantyUntil'
+  | 'hasDamageCover'
+  | 'plan'
+  | 'hasSerials'
+  | 'serials'
+  | 'dispatchBy'
+  | 'waiting'
 > {
   return {
     id: line.id,

@@ -52,6 +52,8 @@ export const OrderItem = z.object({
   returnable: z.number(),
   /** The end of its warranty, while a claim can be filed; null otherwise. */
   warrantyUntil: z.nullable(z.string()),
+  /** True if a claim can be filed for damage by accident. */
+  hasDamageCover: z.boolean(),
   /** The item and the cover of a protection plan; null for goods. */
   plan: z.nullable(
     z.object({
@@ -59,8 +61,10 @@ export const OrderItem = z.object({
       text: z.string(),
       /** Null before delivery, and once it is cancelled or returned. */
       coveredUntil: z.nullable(z.string()),
-      /** The last moment to cancel it without its item; null if it cannot be cancelled. */
+      /** The last moment at which its customer can cancel it; null if they cannot. */
       cancelUntil: z.nullable(z.string()),
+      /** Its refund if it is cancelled now, also by staff after that; 0 if it cannot be. */
+      cancelAmount: z.number(),
     }),
   ),
   /** True if the serial number of each unit is scanned while packing. */

@@ -3,6 +3,7 @@ import { getChallan } from '#src/features/books/challans/challans.queries.server
 import { toInvoicePdf } from '#src/features/books/invoice/invoice-pdf.server.ts';
 import { getLetterhead } from '#src/features/books/invoice/letterhead.queries.server.ts';
 import * as staff from '#src/features/returns/admin/returns-admin.contract.ts';
+import { cancelStaffPlan } from '#src/features/returns/admin/cancel-plan.contract.ts';
 import { exportReturnsAsStaff } from '#src/features/returns/admin/export-returns.service.server.ts';
 import { fileClaim } from '#src/features/returns/claims/claims.contract.ts';
 import { createClaim, sendClaim } from '#src/features/returns/claims/claims.service.server.ts';
@@ -60,8 +61,14 @@ implement(returnsAreaApi, fileClaim, async (c, { id, ...claim }, user) => {
 implement(returnsAreaApi, plans.cancelPlan, async (c, { id, orderLineId }, user) => {
   const order = await getOwnOrder(c.var.db, user, id);
   await countTry(c.var.db, `return:${user.id}`, REQUEST_LIMIT);
-  await cancelPlan(c.var, { orderId: order.id, orderLineId, userId: user.id });
+  const by = { userId: user.id, actor: 'shopper' } as const;
+  await cancelPlan(c.var, { orderId: order.id, orderLineId, ...by });
   return getOrderDetail(c.var.db, order.id);
+});
+
+implement(returnsAreaApi, cancelStaffPlan, async (c, { id, orderLineId }, { id: userId }) => {
+  await cancelPlan(c.var, { orderId: id, orderLineId, userId, actor: 'staff' });
+  return getOrderDetail(c.var.db, id);
 });
 
 implement(returnsAreaApi, addReturnPhoto, async (c, { id, returnId, photo: file }, user) => {

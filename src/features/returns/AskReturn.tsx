@@ -10,7 +10,13 @@ import type { ReturnKind } from './return-status.ts';
 /** An item that can be sent back. */
 export type AskItem = Pick<
   OrderItem,
-  'id' | 'productName' | 'variantTitle' | 'bundle' | 'returnable' | 'warrantyUntil'
+  | 'id'
+  | 'productName'
+  | 'variantTitle'
+  | 'bundle'
+  | 'returnable'
+  | 'warrantyUntil'
+  | 'hasDamageCover'
 >;
 
 /** The order of a customer, or of a guest with the signature of its link. */

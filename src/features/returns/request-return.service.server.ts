@@ -16,6 +16,7 @@ import { RETURN_DAYS } from './return-limits.ts';
 import type { Piece } from './return-refund.ts';
 import type { RefundPreview } from './return-refund.contract.ts';
 import { listPlanLines, plansOfPieces } from './plan-pieces.queries.server.ts';
+import { listUsedPlans } from './plans/used-plans.queries.server.ts';
 import { listReturnable } from './returns.queries.server.ts';
 import { addEvent, type ReturnServices } from './lock-return.server.ts';
 
@@ -103,11 +104,15 @@ export async function throwUnlessReturnable(tx: Db, order: OrderRow, now: Date):
 }
 
 /**
- * Returns the units to return, all by default, with the protection plans of these units. Throws CONFLICT or INVALID_INPUT.
+ * Returns the units to return, all by default, with the protection plans of these units unless they
+ * covered a claim. Throws CONFLICT or INVALID_INPUT.
  */
 export async function choosePieces(tx: Db, orderId: string, requested: Piece[] | undefined) {
   const left = await listReturnable(tx, orderId);
   const plans = await listPlanLines(tx, [orderId]);
+  for (const [lineId, units] of await listUsedPlans(tx, orderId)) {
+    left.set(lineId, (left.get(lineId) ?? 0) - units);
+  }
   const isPlan = (lineId: number) => plans.some(({ id }) => id === lineId);
   if (!requested) {
     const all = [...left]

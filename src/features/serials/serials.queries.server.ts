@@ -11,13 +11,13 @@ import type { Serial } from './serials.contract.ts';
 
 /**
  * The units `ps` that were sent, with the parcel `c` or the claim whose replacement they are, their
- * order line `l`. A claim is about one line.
+ * order line `l`. A claim is about one line, and may contain its protection plan.
  */
 export const SENT_UNITS = sql`packed_serials ps
   left join parcel_lines pl on pl.id = ps.parcel_line_id
   left join parcels c on c.id = pl.parcel_id
   left join return_lines rl on rl.return_id = ps.claim_id
-  join order_lines l on l.id = coalesce(pl.order_line_id, rl.order_line_id)`;
+  join order_lines l on l.id = coalesce(pl.order_line_id, rl.order_line_id) and l.plan_of is null`;
 
 /**
  * The newest parcel that a unit `s` was packed into, joined as `k`. A replacement has the rest of

@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from 'drizzle-orm';
+import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import {
   orderConsents,
@@ -126,7 +126,9 @@ async function makeRequest(services: TrackingServices, { orderId, service }: Eve
   if (!known || !sealed || !found) return undefined;
   const { id: serviceId } = configuredAs(known, tracking);
   if (serviceId === '') return undefined;
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  // Protection plans are no products of the catalogue.
+  const isItem = and(eq(orderLines.orderId, orderId), isNull(orderLines.planOf));
+  const lines = await db.select().from(orderLines).where(isItem);
   return PURCHASE_REQUESTS[known]({
     ...{ ...found, lines, serviceId, siteUrl: config.siteUrl },
     secret: await secretBox.open(sealed.secret),

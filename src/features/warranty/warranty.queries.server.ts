@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
+import { isEndedPlan } from '#src/db/ended-plans.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import {
   mainPicture,
@@ -132,9 +133,7 @@ function isGuestOrderOf(viewerId: string) {
 
 /** The plan of the unit in the parcel `k`: every unit of its line has one until it is cancelled. */
 const PLAN = sql`(select l.plan from order_lines l
-  where l.plan_of = k.order_line_id and k.returned_at is null and l.quantity > coalesce((
-    select sum(rl.quantity) from return_lines rl join returns r on r.id = rl.return_id
-    where rl.order_line_id = l.id and r.status = 'received' and r.is_kept), 0))`;
+  where l.plan_of = k.order_line_id and k.returned_at is null and not ${isEndedPlan})`;
 
 /** Lists units `s` with their present owners `u`, as a viewer sees them. */
 function listRows(db: Db, where: SQL, viewer: SignedIn | undefined): Promise<Row[]> {

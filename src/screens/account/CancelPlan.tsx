@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OrderItem } from '#src/features/order-management/orders.contract.ts';
 import { cancelShownPlan } from '#src/features/order-management/orders.store.ts';
 import { formatDate } from '#src/lib/dates.ts';
@@ -6,27 +6,49 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
 type Props = { orderId: string; item: OrderItem };
 
 /** Cancels a protection plan without its item, while that is possible. */
-export function CancelPlan({ orderId, item: { id, plan, lineTotal } }: Props) {
+export function CancelPlan({ orderId, item: { id, plan } }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { busy, running, error, submit } = useSubmit(() => cancelShownPlan(orderId, id));
-  if (!plan?.cancelUntil) return null;
+  const [isDone, setDone] = useState(false);
+  const done = useRef<HTMLParagraphElement>(null);
+  const { busy, running, error, submit } = useSubmit(async () => {
+    await cancelShownPlan(orderId, id);
+    setDone(true);
+    setOpen(false);
+    showToast('Protection plan cancelled. The refund is on its way.');
+  });
+  if (!plan) return null;
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2 text-soft">
-        You can cancel it until {formatDate(plan.cancelUntil)}.
-        <Button look="quiet" size="small" onClick={() => setOpen(true)}>
-          Cancel plan
-        </Button>
-      </p>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Cancel this protection plan?">
+      {plan.cancelUntil ? (
+        <p className="flex flex-wrap items-center gap-x-2 text-soft">
+          You can cancel it until {formatDate(plan.cancelUntil)}.
+          <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+            Cancel plan
+          </Button>
+        </p>
+      ) : (
+        isDone && (
+          <p ref={done} tabIndex={-1} className="font-bold">
+            Cancelled
+          </p>
+        )
+      )}
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        // The button that opened it is gone.
+        finalFocus={() => done.current ?? true}
+        title="Cancel this protection plan?"
+      >
         <div className="grid gap-5">
           <p className="text-soft">
-            {`${formatRupees(lineTotal)} goes back to the way you paid, within 10 business days. You keep the item and its warranty.`}
+            {`We will refund ${formatRupees(plan.cancelAmount)} within 10 business days. You keep the item and its warranty.`}
           </p>
           {error && <Alert>{error.message}</Alert>}
           <div className="flex flex-wrap gap-3">

@@ -11,6 +11,7 @@ const BREACH = {
 
 /** Examples of calls about pre-orders, data breaches, confirmation, returns, serial numbers, warranty and support. */
 export const AFTER_ORDER_EXAMPLES: Record<string, ExampleRow> = {
+  'POST /api/admin/orders/:id/cancel-plan': { orderLineId: 59 },
   'GET /api/admin/preorders': { says: 'Lists all pre-orders, late ones first.' },
   'POST /api/admin/breaches': BREACH,
   'PATCH /api/admin/breaches/:id': BREACH,

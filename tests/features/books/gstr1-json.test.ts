@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TaxDocument, toGstr1 } from '#src/features/books/gstr1.ts';
+import { type TaxDocument, toGstr1, unitsOf } from '#src/features/books/gstr1.ts';
 import { toGstr1Json } from '#src/features/books/gstr1-json.ts';
 import { sumLines, taxLines } from '#src/features/books/tax-lines.ts';
 
@@ -96,6 +96,11 @@ test('writes exactly the GSTR-1 keys of the portal’s offline tool', () => {
       ],
     },
   });
+});
+
+test('reports services in the HSN summary without a unit of quantity', () => {
+  expect(unitsOf({ hsnCode: '9987', quantity: 2 })).toEqual({ isService: true, quantity: 0 });
+  expect(unitsOf({ hsnCode: '851821', quantity: 2 })).toEqual({ isService: false, quantity: 2 });
 });
 
 test('lists businesses and persons separately in the HSN summary of GSTR-1', () => {

@@ -47,6 +47,14 @@ describe('a protection plan in the cart', () => {
     await expect(stolen).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('adds the item once with a notice when its plan is no longer offered', async () => {
+    const product = await makeProduct(db, { pricePaise: 1000_00, stock: 10 });
+    const added = await shop.visitor().call(addToCart, { productId: product.id, planId: 8 });
+    expect(added.notices).toEqual(['This protection plan is no longer offered.']);
+    expect([added.count, added.subtotal]).toEqual([1, 1000]);
+    expect(added.cartItems[0]?.planId).toBeUndefined();
+  });
+
   test('says when its price has changed or it has ended, until the shopper changes the line', async () => {
     const product = await makeProduct(db, { pricePaise: 1000_00, stock: 10 });
     const visitor = shop.visitor();

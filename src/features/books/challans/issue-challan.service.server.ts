@@ -26,7 +26,8 @@ export async function issueChallan(
   const pieces = await tx.select().from(returnLines).where(eq(returnLines.returnId, returnId));
   const lines = pieces.flatMap(({ orderLineId, quantity }) => {
     const line = issued.lines.find((one) => one.orderLineId === orderLineId);
-    if (!line) return [];
+    // A protection plan that is refunded with its item is no goods.
+    if (line?.kind !== 'goods') return [];
     const grossPaise = Math.floor((line.grossPaise * quantity) / line.quantity);
     const reductionPaise = line.unitPricePaise * quantity - grossPaise;
     return [{ ...line, quantity, grossPaise, reductionPaise, ...taxWithin(grossPaise, 0, true) }];

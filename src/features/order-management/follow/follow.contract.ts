@@ -49,6 +49,7 @@ export const FollowedOrder = z.object({
           bundle: z.string(),
           returnable: z.int(),
           warrantyUntil: z.nullable(z.string()),
+          hasDamageCover: z.boolean(),
         }),
       ),
       returnUntil: z.nullable(z.string()),

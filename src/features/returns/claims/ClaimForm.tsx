@@ -6,6 +6,7 @@ import { REASON_MAX } from '#src/features/returns/returns.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import type { fileClaim } from './claims.contract.ts';
@@ -18,18 +19,21 @@ export function ClaimForm({ order, request, onDone }: AskProps<InputOf<typeof fi
   const [photos, setPhotos] = useState<File[]>([]);
   const [isChecked, setChecked] = useState(false);
   const item = items.find(({ id }) => id === itemId);
-  const { busy, running, error, submit } = useSubmit(async (reason: string) => {
-    if (!item) return;
-    const count = Math.min(quantity, item.returnable);
-    await request({ id: order.orderId, orderLineId: item.id, quantity: count, reason }, photos);
-    onDone();
-  });
+  const { busy, running, error, submit } = useSubmit(
+    async (reason: string, isAccident: boolean) => {
+      if (!item) return;
+      const units = { orderLineId: item.id, quantity: Math.min(quantity, item.returnable) };
+      await request({ id: order.orderId, ...units, reason, isAccident }, photos);
+      onDone();
+    },
+  );
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setChecked(true);
-    const reason = new FormData(event.currentTarget).get('reason');
-    if (item && typeof reason === 'string') submit(reason);
+    const typed = new FormData(event.currentTarget);
+    const reason = typed.get('reason');
+    if (item && typeof reason === 'string') submit(reason, typed.has('isAccident'));
     else focusFirstInvalid(event.currentTarget);
   }
 
@@ -48,6 +52,7 @@ export function ClaimForm({ order, request, onDone }: AskProps<InputOf<typeof fi
       {item?.warrantyUntil && (
         <p className="text-sm">Its warranty ends on {formatDate(item.warrantyUntil)}.</p>
       )}
+      {item?.hasDamageCover && <Checkbox name="isAccident" label="It was damaged by accident" />}
       <TextArea
         name="reason"
         label="Describe the fault"

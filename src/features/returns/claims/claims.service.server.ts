@@ -21,7 +21,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { getClaim } from './decide-claim.service.server.ts';
-import { listCovers, planOfClaim } from './warranty.queries.server.ts';
+import { type Cover, listCovers, planOfClaim } from './warranty.queries.server.ts';
 
 type NewClaim = {
   orderId: string;
@@ -29,30 +29,27 @@ type NewClaim = {
   orderLineId: number;
   quantity: number;
   reason: string;
+  /** True if it was damaged by accident. */
+  isAccident?: boolean;
 };
 
-/** Files a warranty claim and returns its id. Throws CONFLICT without a warranty, or INVALID_INPUT. */
+/** Files a claim and returns its id. Throws CONFLICT if neither warranty nor plan covers it, or INVALID_INPUT. */
 export async function createClaim(
   services: ReturnServices,
-  { orderId, userId, orderLineId, quantity, reason }: NewClaim,
+  { orderId, userId, orderLineId, quantity, reason, isAccident = false }: NewClaim,
   now = new Date(),
 ): Promise<number> {
   return transactWithJobs(services, async (tx, jobs) => {
     const order = await lockOrder(tx, orderId);
     const cover = (await listCovers(tx, order)).get(orderLineId);
-    if (!cover || now > cover.until) {
-      const message = cover
-        ? `The warranty ended on ${formatDate(cover.until.toISOString())}.`
-        : 'There is no warranty for this item.';
-      throw new AppError('CONFLICT', { message });
-    }
+    const plan = cover && planOfClaim(cover, isAccident, now);
+    const warrantyUntil = plan?.until ?? getWarrantyEnd(cover, isAccident, now);
     const chosen = await choosePieces(tx, orderId, [{ orderLineId, quantity }]);
-    const plan = planOfClaim(cover, now);
     // A plan that covers the claim has been used; one that has not started is refunded with its item.
     const pieces = chosen.filter((piece) => piece.orderLineId !== plan?.lineId);
-    const warrantyUntil = plan?.until ?? cover.until;
     // Not kept: until staff decide to refund it, it goes back to the customer.
-    const claim = { kind: 'claim', cause: 'defective', isKept: false };
+    const cause = isAccident ? 'other' : 'defective';
+    const claim = { kind: 'claim', cause, isKept: false };
     const [made] = await tx
       .insert(returns)
       .values({ orderId, reason, ...claim })
@@ -70,6 +67,19 @@ export async function createClaim(
     await notify(tx, jobs, order, claimRequestedMessage(order, siteUrl, names.join(', ')));
     return made.id;
   });
+}
+
+/** Returns the end of the warranty for a claim that no plan covers. Throws CONFLICT if it does not either. */
+function getWarrantyEnd(cover: Cover | undefined, isAccident: boolean, now: Date): Date {
+  const until = cover?.warrantyUntil;
+  if (until && now <= until && !isAccident) return until;
+  const end = cover?.plan?.sold.covers === 'faults' ? cover.until : until;
+  const message = isAccident
+    ? 'Accidental damage of this item is not covered.'
+    : end
+      ? `The warranty ended on ${formatDate(end.toISOString())}.`
+      : 'There is no warranty for this item.';
+  throw new AppError('CONFLICT', { message });
 }
 
 type Sending = {

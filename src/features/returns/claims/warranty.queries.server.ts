@@ -64,11 +64,16 @@ function endOf(day: string, months: number): Date | undefined {
 }
 
 /**
- * Returns the plan that covers a claim filed now: one for accidental damage from the start, and one
- * for faults once the warranty is over. Undefined if the warranty covers it.
+ * Returns the plan that covers a claim filed now: a plan for damage covers damage by accident, and one
+ * for faults covers faults once the warranty is over. Undefined if no plan does.
  */
-export function planOfClaim({ warrantyUntil: warranty, plan }: Cover, now: Date): Cover['plan'] {
+export function planOfClaim(
+  { warrantyUntil: warranty, plan }: Cover,
+  isAccident: boolean,
+  now: Date,
+): Cover['plan'] {
   if (!plan || plan.until < now) return undefined;
   const isWarranted = warranty !== undefined && warranty >= now;
-  return plan.sold.covers === 'damage' || !isWarranted ? plan : undefined;
+  const isCovered = plan.sold.covers === 'damage' ? isAccident : !isAccident && !isWarranted;
+  return isCovered ? plan : undefined;
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { returnLines, returns } from '#src/db/schema/tables.ts';
+import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { lockBuyerOf } from '#src/features/orders/lock-buyer.server.ts';
 import { lockOrder } from '#src/features/orders/order-transition.service.server.ts';
 import { refundPart } from '#src/features/payments/refunds/refund-part.service.server.ts';
-import { lastDelivery } from '#src/features/returns/delivered.queries.server.ts';
+import { countDelivered, lastDelivery } from '#src/features/returns/delivered.queries.server.ts';
 import { addEvent, type ReturnServices } from '#src/features/returns/lock-return.server.ts';
 import { listPlanLines } from '#src/features/returns/plan-pieces.queries.server.ts';
 import { getReturnRefund } from '#src/features/returns/refund.queries.server.ts';
@@ -15,7 +16,13 @@ import { transactWithJobs } from '#src/platform/transact.ts';
 import { planCancelUntil } from './plan-cancel.ts';
 import { listUsedPlans } from './used-plans.queries.server.ts';
 
-type Cancelling = { orderId: string; orderLineId: number; userId: string };
+type Cancelling = {
+  orderId: string;
+  orderLineId: number;
+  userId: string;
+  /** Staff can cancel it after the days in which its customer can. */
+  actor: 'shopper' | 'staff';
+};
 
 /**
  * Cancels the protection plan in a line of a delivered order and refunds its full price. It
@@ -24,13 +31,13 @@ type Cancelling = { orderId: string; orderLineId: number; userId: string };
  */
 export async function cancelPlan(
   services: ReturnServices,
-  { orderId, orderLineId, userId }: Cancelling,
+  { orderId, orderLineId, userId, actor }: Cancelling,
   now = new Date(),
 ): Promise<void> {
   await transactWithJobs(services, async (tx, jobs) => {
     await lockBuyerOf(tx, orderId);
     const order = await lockOrder(tx, orderId);
-    const { line, quantity } = await getCancellable(tx, order, orderLineId, now);
+    const { line, quantity } = await getCancellable(tx, order, { orderLineId, actor }, now);
     const reason = `Protection plan cancelled: ${line.productName}`;
     const [made] = await tx.insert(returns).values({ orderId, reason, decidedAt: now }).returning();
     if (!made) throw new AppError('UNEXPECTED');
@@ -45,7 +52,12 @@ export async function cancelPlan(
       .set({ status: 'received', refund, refundId, receivedAt: now })
       .where(eq(returns.id, made.id));
     const note = `${reason}. The money is on its way back.`;
-    await addEvent(tx, order, { actor: 'shopper', actorUserId: userId, note });
+    await addEvent(tx, order, { actor, actorUserId: userId, note });
+    if (actor === 'staff') {
+      const entry = { userId, action: 'order.cancel-plan', entity: 'order', entityId: orderId };
+      const after = { units: 0, orderLineId, refundPaise: refund.totalPaise, refundId };
+      await recordAudit(tx, { ...entry, before: { units: quantity }, after });
+    }
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });
   });
 }
@@ -53,21 +65,24 @@ export async function cancelPlan(
 async function getCancellable(
   tx: Db,
   order: Awaited<ReturnType<typeof lockOrder>>,
-  lineId: number,
+  { orderLineId: lineId, actor }: Pick<Cancelling, 'orderLineId' | 'actor'>,
   now: Date,
 ) {
   const line = (await listPlanLines(tx, [order.id])).find(({ id }) => id === lineId);
   if (!line) throw conflict('This order has no such protection plan.');
   const { cancelDays } = (await getSettings(tx)).protection;
   const deliveredAt = await lastDelivery(tx, order);
-  if (!deliveredAt) throw conflict('You can cancel this plan once its item is delivered.');
-  if (!planCancelUntil(deliveredAt, cancelDays, now)) {
+  const delivered = (await countDelivered(tx, order.id)).get(lineId);
+  if (!deliveredAt || !delivered) {
+    throw conflict('You can cancel this plan once its item is delivered.');
+  }
+  if (actor === 'shopper' && !planCancelUntil(deliveredAt, cancelDays, now)) {
     throw conflict(`A plan can be cancelled within ${cancelDays} days of delivery.`);
   }
   const quantity = (await listReturnable(tx, order.id)).get(lineId) ?? 0;
   if (quantity <= 0) throw conflict('This plan was cancelled, or its item is being returned.');
   if ((await listUsedPlans(tx, order.id)).has(lineId)) {
-    throw conflict('You have used this plan for a claim, so it can no longer be cancelled.');
+    throw conflict('This plan has covered a claim, so it can no longer be cancelled.');
   }
   return { line, quantity };
 }

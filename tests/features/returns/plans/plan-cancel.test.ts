@@ -26,20 +26,28 @@ describe('the plan that covers a claim', () => {
   });
 
   test.each([
-    ['faults', '10T00:00:00', false],
-    ['faults', '10T00:00:01', true],
-    ['faults', '20T00:00:00', true],
-    ['faults', '20T00:00:01', false],
-    ['damage', '10T00:00:00', true],
-    ['damage', '20T00:00:00', true],
-    ['damage', '20T00:00:01', false],
-  ] as const)('a plan for %s covers a claim on %s: %s', (covers, now, isCovered) => {
-    expect(planOfClaim(cover(covers), at(now)) !== undefined).toBe(isCovered);
-  });
+    ['faults', false, '10T00:00:00', false],
+    ['faults', false, '10T00:00:01', true],
+    ['faults', false, '20T00:00:00', true],
+    ['faults', false, '20T00:00:01', false],
+    ['faults', true, '15T00:00:00', false],
+    ['damage', true, '10T00:00:00', true],
+    ['damage', true, '20T00:00:00', true],
+    ['damage', true, '20T00:00:01', false],
+    ['damage', false, '05T00:00:00', false],
+    ['damage', false, '15T00:00:00', false],
+  ] as const)(
+    'a plan for %s covers a claim (by accident: %s) on %s: %s',
+    (covers, isAccident, now, isCovered) => {
+      expect(planOfClaim(cover(covers), isAccident, at(now)) !== undefined).toBe(isCovered);
+    },
+  );
 
   test('the plan of an item without a warranty covers its claims from the start, and an item without a plan has no other cover', () => {
-    expect(planOfClaim({ ...cover('faults'), plan: undefined }, at('15T00:00:00'))).toBeUndefined();
+    expect(
+      planOfClaim({ ...cover('faults'), plan: undefined }, false, at('15T00:00:00')),
+    ).toBeUndefined();
     const unwarranted = { ...cover('faults'), warrantyUntil: undefined };
-    expect(planOfClaim(unwarranted, at('01T00:00:00'))?.lineId).toBe(2);
+    expect(planOfClaim(unwarranted, false, at('01T00:00:00'))?.lineId).toBe(2);
   });
 });

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { creditNotes, invoices, orderLines, orders, stockHolds } from '#src/db/schema/tables.ts';
+import { creditNotes, invoices, orderLines, stockHolds } from '#src/db/schema/tables.ts';
 import { addToCart } from '#src/features/cart/cart.contract.ts';
 import { toGstr1 } from '#src/features/books/gstr1.ts';
 import { listTaxDocuments } from '#src/features/books/tax-documents.queries.server.ts';
 import { exportOrders } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { cancelOrder, getOrder } from '#src/features/order-management/orders.contract.ts';
-import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { fileClaim } from '#src/features/returns/claims/claims.contract.ts';
 import { askReturn, previewReturn } from '#src/features/returns/returns.contract.ts';
@@ -15,41 +14,13 @@ import { signUpBuyer } from '#tests/kit/gateway-shop.ts';
 import { makePlan, sellPlans } from '#tests/kit/make-plan.ts';
 import { makeOffer } from '#tests/kit/make-offer.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
-import { createReturnsShop } from '#tests/kit/returns-shop.ts';
+import { createPlansShop, DAY_MS } from '#tests/kit/plans-shop.ts';
 import { sumBooks } from '#tests/kit/sum-books.ts';
 
-const shop = await createReturnsShop();
-const { db, staff, gateway, orderServices } = shop;
-const DAY_MS = 86_400_000;
+const shop = await createPlansShop();
+const { db, staff, orderServices, sellWithPlan, sellDelivered, deliveredAgo } = shop;
 
 beforeEach(() => sellPlans(db, [makePlan()]));
-
-/** A paid order of units for ₹1,999.50 each, with a plan for ₹299 a unit. */
-async function sellWithPlan(quantity = 2) {
-  const { visitor, buyer, addressId, user } = await signUpBuyer(shop);
-  const product = await makeProduct(db, { pricePaise: 1999_50, mrpPaise: 1999_50, stock: 10 });
-  await visitor.call(addToCart, { productId: product.id, quantity, planId: 7 });
-  const placed = await startPayment(orderServices, buyer, { source: 'cart', addressId });
-  const id = placed.order_id;
-  gateway.pay(id);
-  await settle(orderServices, id);
-  const { orderItems } = await visitor.call(getOrder, { id });
-  const [item = 0, plan = 0] = orderItems.map((one) => one.id);
-  return { id, visitor, user, product, item, plan };
-}
-
-async function sellDelivered(quantity = 2) {
-  const sold = await sellWithPlan(quantity);
-  await shop.deliver(sold.id);
-  return sold;
-}
-
-async function deliveredAgo(id: string, ms: number) {
-  await db
-    .update(orders)
-    .set({ deliveredAt: new Date(Date.now() - ms) })
-    .where(eq(orders.id, id));
-}
 
 describe('an order with a protection plan', () => {
   test('stores the plan in a line of its own, on the invoice and in GSTR-1 as a service, without stock', async () => {
@@ -165,9 +136,12 @@ describe('cancelling a protection plan without its item', () => {
     expect(before.orderItems[1]?.plan).toMatchObject({
       coveredUntil: expect.stringMatching(/^\d{4}-/) as string,
       cancelUntil: expect.stringMatching(/^\d{4}-/) as string,
+      cancelAmount: 598,
     });
     const after = await visitor.call(cancelPlan, { id, orderLineId: plan });
-    expect(after.orderItems[1]?.plan).toMatchObject({ coveredUntil: null, cancelUntil: null });
+    expect(after.orderItems[1]?.plan).toMatchObject({
+      ...{ coveredUntil: null, cancelUntil: null, cancelAmount: 0 },
+    });
     expect(after.refunds.map(({ amount }) => amount)).toEqual([598]);
     await expect(visitor.call(cancelPlan, { id, orderLineId: plan })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -214,7 +188,7 @@ describe('a claim under a protection plan', () => {
     expect(amount).toBe(1999.5);
     await deliveredAgo(id, DAY_MS);
     await expect(visitor.call(cancelPlan, { id, orderLineId: plan })).rejects.toThrow(
-      'used this plan',
+      'has covered a claim',
     );
   });
 
