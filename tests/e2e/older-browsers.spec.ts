@@ -47,7 +47,10 @@ test('a browser that refuses storage buys one product directly with a sign-in on
   const id = await firstProduct(page);
   await page.goto(`/product/${id}`);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
-  await page.getByRole('button', { name: /^Buy Now/i }).first().click();
+  await page
+    .getByRole('button', { name: /^Buy Now/i })
+    .first()
+    .click();
   await expect(page).toHaveURL(`/user/checkout_final?source=buy_now&product=${id}&quantity=2`);
   await expect(page.getByRole('link', { name: 'Back to product' })).toHaveAttribute(
     'href',

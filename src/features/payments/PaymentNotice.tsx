@@ -9,7 +9,6 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { methodProperties } from './methods/payment-methods.ts';
 import type { OnlineWay } from './upi/online-way.store.ts';
-import { BlockedWindow } from './BlockedWindow.tsx';
 import { $paying, isPaying, type Paying } from './paying.store.ts';
 
 // Not loaded for other methods.
@@ -35,6 +34,9 @@ const NextMethods = lazyPart(
     );
   },
 );
+
+// Few browsers refuse the gateway's window.
+const BlockedWindow = lazyPart(async () => (await import('./BlockedWindow.tsx')).BlockedWindow);
 
 const TO_ORDER_MS = 2000;
 
@@ -129,7 +131,11 @@ function notice(paying: Paying, stay: boolean) {
     case 'unpaid':
       return <Alert>{paying.message}</Alert>;
     case 'blocked':
-      return <BlockedWindow session={paying.session} keepsOrder={stay} />;
+      return (
+        <Suspense fallback={<Working text="Loading payment session..." />}>
+          <BlockedWindow session={paying.session} keepsOrder={stay} />
+        </Suspense>
+      );
     case 'given-up':
       return (
         <Alert kind="info">
