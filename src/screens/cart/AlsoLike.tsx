@@ -3,7 +3,6 @@ import { productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useSuggestions } from './useSuggestions.ts';
 
 const SHOWN = 4;
@@ -12,7 +11,7 @@ const SIZES = '(min-width: 1280px) 200px, 280px';
 /** Products that others bought together with those in the cart, then featured ones. */
 export function AlsoLike({ items }: { items: readonly CartItem[] }) {
   const shown = useSuggestions(items.map(({ productId }) => productId))?.slice(0, SHOWN);
-  if (!shown) return <Skeleton className="h-96 w-full" />;
+  if (!shown) return <div className="h-96" />;
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="also-like" className="grid gap-4">
