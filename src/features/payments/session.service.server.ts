@@ -21,7 +21,7 @@ import {
   throwUnlessPending,
 } from './open-order.service.server.ts';
 import { paymentScript } from '#src/features/payments/cashfree/payment-script.server.ts';
-import { paymentParts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import { offersUpi } from './upi/upi-permission.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
@@ -34,7 +34,8 @@ const MARGIN_MS = MINUTE_MS;
 
 /**
  * Returns a session in which an unpaid order can be paid now: the existing one while it is valid,
- * or else one of a new gateway order. Throws ALREADY_PAID, CONFLICT or PAYMENT_UNAVAILABLE.
+ * or else one of a new gateway order. Throws ALREADY_PAID, CONFLICT or PAYMENT_UNAVAILABLE, and
+ * CONFLICT for cash orders, whose payments no gateway reports.
  */
 export async function openSession(
   services: SettleServices,
@@ -43,6 +44,8 @@ export async function openSession(
   windowName: WindowName | '' = '',
 ): Promise<PaymentSession> {
   const open = await getOpenOrder(services.db, orderId, now);
+  if (!methodProperties(open.order.paymentMethod).isAtGateway)
+    throw new AppError('CONFLICT', { fields: { orderId } });
   const isSame = open.payment.windowName === windowName;
   const isOpen = open.payment.status === 'active' && (await isPayable(services, open.payment, now));
   if (isOpen && isSame) return toSession(services, open, open.payment.paymentSessionId);

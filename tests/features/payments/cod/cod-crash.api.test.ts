@@ -4,8 +4,13 @@ import { orderEvents, orders, payments, rateLimits } from '#src/db/schema/tables
 import { moveOrder } from '#src/features/fulfilment/move-order.service.server.ts';
 import { moveVersion } from '#src/features/fulfilment/move-version.ts';
 import { returnToSender } from '#src/features/fulfilment/return-to-sender.service.server.ts';
+import { METHODS } from '#src/features/payments/methods/registry.server.ts';
+import { openSession } from '#src/features/payments/session.service.server.ts';
 import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
-import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
+import {
+  placeAndReplace,
+  startPayment,
+} from '#src/features/payments/start-payment.service.server.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { createCodShop } from '#tests/kit/cod-shop.ts';
 import { Crash, crashing } from '#tests/kit/crashing.ts';
@@ -44,6 +49,15 @@ const statusOf = async (id: string) => {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   return order?.status;
 };
+
+test('opens no payment at the gateway for a cash order that a crash left unplaced', async () => {
+  const { buyer, product } = await withCart();
+  const purchase = { ...buying(buyer, product.id, 2), paymentMethod: 'cod' } as const;
+  const { terms } = METHODS.cod;
+  const id = await placeAndReplace(orderServices, buyer, { purchase, terms }, new Date());
+  expect(await statusOf(id)).toBe('payment_pending');
+  await expect(openSession(orderServices, id)).rejects.toMatchObject({ code: 'CONFLICT' });
+});
 
 describe.each(DOINGS)('when the process ends after step %i', (crashAfter) => {
   test('places a COD order once and deducts its units once after a crash', async () => {
