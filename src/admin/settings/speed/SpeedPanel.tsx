@@ -62,8 +62,8 @@ function Figures({ speed: { days, releases } }: { speed: Speed }) {
   if (days.length === 0) {
     return (
       <p className="text-sm text-soft">
-        No visits have been measured yet. A share of your visitors’ browsers report how fast each
-        page was when they leave it. The days appear here, without anything that identifies a
+        No page views have been measured yet. For a share of page views, browsers report how fast
+        the page was when they leave it. The days appear here, without anything that identifies a
         visitor, and are kept for {FIELD_DAYS} days.
       </p>
     );
@@ -71,7 +71,8 @@ function Figures({ speed: { days, releases } }: { speed: Speed }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="text-sm text-soft">
-        Three in four visits were at least as fast as these values. Dashed lines show the targets.
+        Three in four page views were at least as fast as these values. Dashed lines show the
+        targets.
       </p>
       {SHOWN_METRICS.map((metric) => (
         <SpeedChart key={metric} metric={metric} days={days} />
@@ -81,7 +82,8 @@ function Figures({ speed: { days, releases } }: { speed: Speed }) {
         <ReleaseTable releases={releases} />
       ) : (
         <p className="text-sm text-soft">
-          Releases appear here after {RELEASE_SAMPLES_MIN} measured visits, with what each changed.
+          Releases appear here after {RELEASE_SAMPLES_MIN} measured page views, with what each
+          changed.
         </p>
       )}
     </div>
