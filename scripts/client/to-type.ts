@@ -14,6 +14,8 @@ export function toType(schema: Schema, depth = 1): string {
   if (parts && !schema.type) return parts.map((one) => toType(one, depth)).join(' & ');
   if (schema['format'] === 'binary') return 'Blob';
   if (schema.type === 'object' || schema.properties) return toObject(schema, depth);
+  const places = schema['prefixItems'] as Schema[] | undefined;
+  if (places) return `[${places.map((one) => toType(one, depth)).join(', ')}]`;
   if (schema.type === 'array') return `Array<${toType(schema.items ?? {}, depth)}>`;
   if (schema.type === 'integer' || schema.type === 'number') return 'number';
   if (['string', 'boolean', 'null'].includes(schema.type ?? '')) return schema.type ?? '';

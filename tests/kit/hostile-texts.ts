@@ -16,7 +16,7 @@ const NO_TEXT =
   /(^|_)(id|ids|hash|key|link|slug|url|digest|fingerprint|kind|status|state|role|action|entity|method|(\w+_)?by|source|seller_id|use|sender|service|journey|section|phone|number|pincode|email|gstin|code|year|parent|body|at|format|firmware|manual|shown|recipient|via|named|version|word|words|hsn|sku|gtin|mpn|four|window_name|option_names|option_title|model|engine|country_of_origin)$/;
 /** Values in JSON that are read as more than text. */
 const NO_TEXT_KEY =
-  /^(kind|color|colour|hash|media|href|url|link|path|id|key|email|phone|gstin|pincodes?|state|status|section|picture|code|to|template|templateId|font|corners|bankRates|instagram|youtube|facebook|x|opens|closes|days|number|film|poster|value)$/i;
+  /^(kind|color|colour|hash|media|href|url|link|path|id|key|email|phone|gstin|pincodes?|state|status|section|picture|code|to|template|templateId|font|corners|bankRates|instagram|youtube|facebook|x|opens|closes|days|number|film|poster|value|outline|edges|around)$/i;
 const NO_TABLE =
   /^(shop_state|emulator_records|sent_messages|media|models|publications|releases?|release_.*|sessions|verifications|two_factors|tracking_secrets|webhook_.*)$/;
 

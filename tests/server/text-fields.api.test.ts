@@ -10,7 +10,7 @@ const IS_SEARCH = /^(query|searchText|q)$/;
 const IS_SYMBOL = /specification(s|Name)\.value$/;
 /** Fields with more than one line. */
 const IN_LINES =
-  /(description|message|reason|answer|note|reviewText|about|body|summary|text|rows|pincodes|bankRates|query|searchText|q|csv|serials|guide|warrantyTerms|pairingSteps|firmware|takeBack|affectedData|consequences|measures)$/i;
+  /(description|message|reason|answer|note|reviewText|about|body|summary|text|rows|pincodes|bankRates|query|searchText|q|csv|serials|guide|terms|warrantyTerms|pairingSteps|firmware|takeBack|affectedData|consequences|measures)$/i;
 const INVISIBLE = [
   '\u200b',
   '\u2060',

@@ -82,7 +82,7 @@ export const BOOK_FAULTS: readonly Fault[] = [
   {
     name: 'the fee for cash is not on the invoice',
     file: `${BOOKS}/tax-lines.ts`,
-    from: '    ...chargeLines(sold, `${feeLabel} fee`, feePaise),\n',
+    from: '    ...chargeLines(goods, `${feeLabel} fee`, feePaise),\n',
     to: '',
   },
   {

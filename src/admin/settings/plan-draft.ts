@@ -1,3 +1,4 @@
+import { formatRupees } from '#src/lib/money.ts';
 import type { Plan } from '#src/features/settings/plan.contract.ts';
 import { coverText } from '#src/features/settings/protection.ts';
 
@@ -31,7 +32,8 @@ export function newPlan(plans: readonly Pick<Plan, 'id'>[], now = Date.now()): P
 
 /** Describes a plan in one line. */
 export function planSummary({ name, price, percent, isOn, ...plan }: PlanDraft): string {
-  const cost = Number(percent) === 0 ? `₹${price}` : `${percent}%, at least ₹${price}`;
+  const least = formatRupees(Number(price));
+  const cost = Number(percent) === 0 ? least : `${percent}%, at least ${least}`;
   const text = coverText({ ...plan, months: Number(plan.months), terms: '' });
   return `${name}: ${cost}. ${text}${isOn ? '' : ' Off.'}`;
 }

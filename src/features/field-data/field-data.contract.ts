@@ -3,7 +3,8 @@ import { Done, endpoint } from '#src/lib/endpoint.ts';
 import { REPORT_LIMITS } from './field-data-limits.ts';
 import { CONNECTIONS, PAGE_KINDS } from './field-data-status.ts';
 
-const Amount = (max: number) => z.number().check(z.minimum(0), z.maximum(max));
+const NUMBER_SENTENCE = 'Send a number.';
+const Amount = (max: number) => z.number(NUMBER_SENTENCE).check(z.minimum(0), z.maximum(max));
 const Ms = Amount(REPORT_LIMITS.ms);
 
 export const reportVisit = endpoint({
@@ -20,7 +21,10 @@ export const reportVisit = endpoint({
     /** Missing if the visitor did not press or type anything. */
     inp: z.optional(Ms),
     cls: z.optional(Amount(REPORT_LIMITS.cls)),
-    failed: z._default(z.int().check(z.minimum(0), z.maximum(REPORT_LIMITS.failed)), 0),
+    failed: z._default(
+      z.int(NUMBER_SENTENCE).check(z.minimum(0), z.maximum(REPORT_LIMITS.failed)),
+      0,
+    ),
   }),
   output: Done,
 });

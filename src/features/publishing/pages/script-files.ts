@@ -8,8 +8,9 @@ const KEY = Symbol.for('swara.script-tree');
 type Holder = { [KEY]?: ScriptTree };
 
 /** Sets the scripts of the build from which pages are rendered; on globalThis like setPagesOfPass(). */
-export function setScriptTree(tree: ScriptTree): void {
-  (globalThis as Holder)[KEY] = tree;
+export function setScriptTree(tree: ScriptTree | undefined): void {
+  if (tree) (globalThis as Holder)[KEY] = tree;
+  else delete (globalThis as Holder)[KEY];
 }
 
 /**

@@ -11,6 +11,7 @@ const SCRIPTS = {
 };
 
 test('lists no scripts where none were built, as in development', () => {
+  setScriptTree(undefined);
   expect(scriptFiles(['src/Cart.tsx'])).toEqual([]);
 });
 
