@@ -5,12 +5,11 @@ export type ScriptTree = {
 };
 
 const KEY = Symbol.for('swara.script-tree');
-type Holder = { [KEY]?: ScriptTree };
+type Holder = { [KEY]?: ScriptTree | undefined };
 
 /** Sets the scripts of the build from which pages are rendered; on globalThis like setPagesOfPass(). */
 export function setScriptTree(tree: ScriptTree | undefined): void {
-  if (tree) (globalThis as Holder)[KEY] = tree;
-  else delete (globalThis as Holder)[KEY];
+  (globalThis as Holder)[KEY] = tree;
 }
 
 /**
