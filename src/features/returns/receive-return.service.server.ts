@@ -61,7 +61,9 @@ export type ReturnDecision = {
 export async function receiveReturn(tx: Db, jobs: JobSender, it: ReturnDecision): Promise<void> {
   const { order, before, answer, config, now } = it;
   const { id } = before;
-  const decision = before.kind === 'claim' ? await readDecision(tx, it) : 'refund';
+  const isClaim = before.kind === 'claim';
+  const earlier = isClaim && before.receivedAt ? (await getClaim(tx, id)).decision : undefined;
+  const decision = isClaim ? await readDecision(tx, it) : 'refund';
   const isRefunded = decision === 'refund';
   const settled = isRefunded ? await settleRefund(tx, it) : undefined;
   const isRestocked = await inspect(tx, it, decision);
@@ -76,6 +78,8 @@ export async function receiveReturn(tx: Db, jobs: JobSender, it: ReturnDecision)
     .where(eq(returns.id, id));
   const by = { actor: 'staff', actorUserId: answer.userId } as const;
   if (!settled) {
+    // Received again, for example to correct the inspection: the customer knows.
+    if (decision === earlier) return;
     const note = `The item of your claim has reached us. ${CLAIM_NOTES[decision]}`;
     await addEvent(tx, order, { ...by, note });
     if (decision === 'refund') return;

@@ -154,6 +154,19 @@ describe('a warranty claim', () => {
     expect(refund?.total).toBe(499);
   });
 
+  test('says once that the item of a claim has arrived, and again if the decision changes', async () => {
+    const { id, returnId, user } = await withClaim();
+    const count = () =>
+      subjectsTo(user.email).filter(
+        (one) => one === `Your claim for order ${id}: we have your item`,
+      ).length;
+    await answer(returnId, 'receive', { decision: 'repair' });
+    await answer(returnId, 'receive', { decision: 'repair' });
+    expect(count()).toBe(1);
+    await answer(returnId, 'receive', { decision: 'replacement' });
+    expect(count()).toBe(2);
+  });
+
   test.each([true, false])(
     'lets a received unit still be repaired, out of stock again if it was there (%s)',
     async (restock) => {
