@@ -19,6 +19,8 @@ type Refund = { amount?: number; isGoodwill?: boolean; toCredit?: boolean };
 /** Refunds an amount in rupees, or all that is left. */
 async function refund({ world, order, services }: OrderTurn, { amount, ...more }: Refund) {
   const { mostPaise } = leftToRefund(await listRefundable(services.db, order.id));
+  // The call refuses an amount of zero before it reaches the service.
+  if (mostPaise === 0) return;
   const about = { orderId: order.id, userId: world.staffId, reason: 'Late.' };
   await refundOrder(services, { ...about, amount: amount ?? toRupees(mostPaise), ...more });
 }
