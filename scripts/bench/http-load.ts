@@ -65,13 +65,13 @@ function toLua(asked: Asked[]): string {
     const sent = body === undefined ? 'nil' : text(body);
     return `{ ${text(method)}, ${text(path)}, { ${named.join(', ')} }, ${sent}, ${isNewGuest} }`;
   });
-  return `local asked = { ${rows.join(',\n')} }
+  return `local requests = { ${rows.join(',\n')} }
 local at = 0
 math.randomseed(os.time())
 local function part() return math.random(0, 255) end
 function request()
-  at = at % #asked + 1
-  local method, path, headers, body, isNewGuest = unpack(asked[at], 1, 5)
+  at = at % #requests + 1
+  local method, path, headers, body, isNewGuest = unpack(requests[at], 1, 5)
   if isNewGuest then
     headers["x-forwarded-for"] = "11." .. part() .. "." .. part() .. "." .. part()
   end

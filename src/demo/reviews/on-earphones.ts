@@ -101,7 +101,7 @@ export const ON_EARPHONES: Record<string, Said[]> = {
     said(
       4,
       72,
-      'I pull the magnets apart and the call is on. My workshop is loud, the vibration is what tells me that somebody rings.',
+      'I pull the magnets apart and the call is on. My workshop is loud, but I feel the vibration when somebody calls.',
     ),
     said(
       4,
@@ -145,7 +145,11 @@ export const ON_EARPHONES: Record<string, Said[]> = {
       'I sell flats and live on the phone. Customers no longer ask me to call back from somewhere quiet.',
     ),
     said(5, 49, 'Two presses and I am muted, without looking. In a day of meetings that is gold.'),
-    said(5, 87, 'Charges once a week. It lies on the collar and stays there, also when I bend.'),
+    said(
+      5,
+      87,
+      'Charges once a week. It sits on the collar and stays there, even when I bend down.',
+    ),
     said(4, 144, 'Calls are the best I have had. Music is fine, a bit polite.'),
   ],
   'OHM-THRD': [

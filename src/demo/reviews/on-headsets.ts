@@ -27,7 +27,7 @@ export const ON_HEADSETS: Record<string, Said[]> = {
     said(
       3,
       188,
-      'Sound is fine for the price. At 2.2 metres the cable is too long for my laptop, it lies on the floor in loops.',
+      'Sound is fine for the price. At 2.2 metres the cable is too long for my laptop and ends up in loops on the floor.',
     ),
     said(5, 240, 'Works on the PS5 pad and on my phone without anything to install.'),
   ],
@@ -129,7 +129,7 @@ export const ON_HEADSETS: Record<string, Said[]> = {
     said(
       5,
       44,
-      'Navy, with my laptop and phone connected at once. It changes over when a call comes and goes back to the song afterwards.',
+      'Navy, with my laptop and phone both connected. It switches over for a call and returns to the song afterwards.',
       'navy',
     ),
     said(

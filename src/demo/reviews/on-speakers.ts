@@ -12,7 +12,7 @@ export const ON_SPEAKERS: Record<string, Said[]> = {
     said(
       5,
       46,
-      'Teal for Goa. It floated about in the pool, we fished it out and went on with the song.',
+      'Teal for Goa. It floated about in the pool, we fished it out and kept dancing.',
       'teal',
     ),
     said(
@@ -55,7 +55,7 @@ export const ON_SPEAKERS: Record<string, Said[]> = {
     said(
       4,
       33,
-      'Sound goes around, as promised. On a shelf against the wall a normal one is better.',
+      'Sound in every direction, as promised. For a shelf against the wall, a normal one is better.',
     ),
   ],
   'VAY-TREK': [
@@ -100,7 +100,11 @@ export const ON_SPEAKERS: Record<string, Said[]> = {
       'Grey, next to the bookshelf. It listened to the room for a minute and then sounded right in a corner where nothing had before.',
       'gray',
     ),
-    said(5, 94, 'The song goes on when my phone rings. I had wanted exactly this for years.'),
+    said(
+      5,
+      94,
+      'The music keeps playing when my phone rings. I had wanted exactly this for years.',
+    ),
     said(4, 162, 'Setting up needed the 2.4 GHz network. After that, not one drop-out.'),
   ],
   'OHM-MINI': [
@@ -166,7 +170,7 @@ export const ON_SPEAKERS: Record<string, Said[]> = {
     said(
       5,
       35,
-      'One HDMI cable, the old remote goes on working. Black, under our 43-inch, with the brackets from the box.',
+      'One HDMI cable, and the old remote still works. Black, under our 43-inch, with the brackets from the box.',
       'black',
     ),
     said(5, 99, 'Voice mode, and we have switched the subtitles off for the first time.'),

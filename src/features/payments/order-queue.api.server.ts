@@ -27,8 +27,8 @@ const turns = new WeakMap<AppContext, () => void>();
 
 /**
  * Lets orders wait for each other before they use the database: thousands of buyers of a few units
- * would otherwise use up the connections of all other calls. Throws IN_QUEUE after a while, with
- * which the checkout tries again. The database alone decides who gets the units, so every node has
+ * would otherwise use up the connections of all other calls. Throws IN_QUEUE after a while, and
+ * the checkout tries again. The database alone decides who gets the units, so every node has
  * its own queues. A turn ends with the call, or earlier with endTurn().
  */
 export const queueOrders: MiddlewareHandler<AppEnv> = async (c, next) => {
