@@ -80,6 +80,6 @@ function toDraft({ cancelDays: days, plans }: Protection): Draft {
 function labels(draft: Draft) {
   return {
     cancelDays: [DAYS_LABEL, draft.cancelDays],
-    plans: ['Plans', draft.plans.map(planSummary).join('; ')],
+    plans: ['Plans', draft.plans.map((plan) => `${plan.name}: ${planSummary(plan)}`).join('; ')],
   } as const;
 }

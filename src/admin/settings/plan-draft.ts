@@ -30,10 +30,10 @@ export function newPlan(plans: readonly Pick<Plan, 'id'>[], now = Date.now()): P
   };
 }
 
-/** Describes a plan in one line. */
-export function planSummary({ name, price, percent, isOn, ...plan }: PlanDraft): string {
+/** Describes a plan in one line, below its name. */
+export function planSummary({ price, percent, isOn, ...plan }: PlanDraft): string {
   const least = formatRupees(Number(price));
   const cost = Number(percent) === 0 ? least : `${percent}%, at least ${least}`;
   const text = coverText({ ...plan, months: Number(plan.months), terms: '' });
-  return `${name}: ${cost}. ${text}${isOn ? '' : ' Off.'}`;
+  return `${cost}. ${text}${isOn ? '' : ' Off.'}`;
 }
