@@ -117,14 +117,15 @@ async function publishOnce(
   // After a failure every page is compared.
   const isQuick = reason === 'change' && again === 0 && status.failuresInARow === 0;
   try {
-    const { rekeyed, release, missed } = await makeRelease(options, status, { name, isQuick });
+    const wanted = { name, isQuick };
+    const { rekeyed, release, missed } = await makeRelease(options, status, { wanted, ids });
     const durationMs = Date.now() - startedAt;
-    const made = release && { ...release, name, reason, durationMs };
+    const made = release && { ...release, rekeyed, name, reason, durationMs };
     if (made && !(await goLive(db, options.lease, made))) {
       log.info({ release: name }, 'Not shown, because staff rolled back to another release');
       return;
     }
-    await rekey(db, rekeyed);
+    if (!made) await rekey(db, rekeyed);
     if (made ?? (await showNewest(db))) await options.onLive();
     if (made) {
       const { pageCount, renderedCount } = made;
@@ -163,27 +164,35 @@ async function publishOnce(
 async function makeRelease(
   { db, builder }: Publishing,
   { comparedAt }: PublishStatus,
-  wanted: Pick<BuildRequest, 'name' | 'isQuick'>,
+  { wanted, ids }: { wanted: Pick<BuildRequest, 'name' | 'isQuick'>; ids: readonly number[] },
 ): Promise<BuildResult> {
   const from = await findNewest(db);
-  const queries = openQueries(db, wanted.name, from, comparedAt);
+  const queries = openQueries(db, { release: wanted.name, from, comparedAt, ids: new Set(ids) });
   return builder.makeRelease({ ...wanted, from, lost: await findLost(db) }, queries);
 }
 
 /** Covers sales in progress during the comparison, which change the order of lists after it. */
 const SALE_MS = 60_000;
 
+type PassOfQueries = {
+  release: string;
+  from: ReleaseHead | undefined;
+  comparedAt: Date | undefined;
+  /** The changes that waited when the pass began. */
+  ids: ReadonlySet<number>;
+};
+
 function openQueries(
   db: Db,
-  release: string,
-  from: ReleaseHead | undefined,
-  comparedAt: Date | undefined,
+  { release, from, comparedAt, ids: first }: PassOfQueries,
 ): PublisherQueries {
   return {
-    waiting: async () => ({
-      rows: (await readWaiting(db)).rows,
-      soldSince: comparedAt && new Date(comparedAt.getTime() - SALE_MS).toISOString(),
-    }),
+    waiting: async () => {
+      const { rows, ids } = await readWaiting(db);
+      const later = rows.filter((_, at) => !first.has(ids[at] ?? 0));
+      const soldSince = comparedAt && new Date(comparedAt.getTime() - SALE_MS).toISOString();
+      return { rows, later, soldSince };
+    },
     files: async (since) =>
       from ? readChanges(db, since ?? undefined, from.id) : { isAll: true, set: [], gone: [] },
     drafts: (codeVersion) => listUnpublished(db, codeVersion),

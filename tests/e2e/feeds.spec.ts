@@ -74,6 +74,14 @@ async function readApi(request: APIRequestContext, path: string): Promise<Listed
   };
 }
 
+/** Whether pages and feeds do not show all changes yet. */
+async function hasWaitingChanges(request: APIRequestContext): Promise<boolean> {
+  const { publishing } = (await (await request.get('/readyz')).json()) as {
+    publishing: { oldestWaitingSeconds: number | null };
+  };
+  return publishing.oldestWaitingSeconds !== null;
+}
+
 const toPath = (id: string) => `/product/${id.replace('-', '/')}`;
 
 for (const path of paths) {
@@ -87,6 +95,7 @@ for (const path of paths) {
 
 test('pages, feeds and API state the same of every product and variant', async ({ request }) => {
   test.setTimeout(180_000);
+  await expect.poll(() => hasWaitingChanges(request), { timeout: 60_000 }).toBe(false);
   const [google = [], meta, agents] = await Promise.all(
     paths.map(async (path) =>
       FEEDS[path].read(await fetchText(request, path)).map((row) => toListed(row, FEEDS[path])),

@@ -74,7 +74,13 @@ export async function publishRelease(
   );
   await recordUnpublished(db, { release: name, codeVersion: 'code' }, changed);
   const gone = before.filter((file) => !wanted.has(file.name)).map((file) => file.name);
-  const made = { name, gone, codeVersion: 'code', inlineScripts: holds.inlineScripts ?? [] };
+  const made = {
+    name,
+    gone,
+    rekeyed: [],
+    codeVersion: 'code',
+    inlineScripts: holds.inlineScripts ?? [],
+  };
   const counts = { pageCount: drafts.length, renderedCount: changed.length, durationMs: 1 };
   const lease = { stillOwn: async () => {} };
   if (!(await goLive(db, lease, { ...made, ...counts, reason: 'change' }))) {

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { publications, releases } from '#src/db/schema/tables.ts';
+import { UNSURE } from '#src/features/publishing/pages/page-keys.ts';
 import { diskStore } from '#src/platform/objects/object-store.ts';
 import { createContents } from '#src/publish/store/contents.ts';
+import { readFiles } from '#src/publish/store/release-files.ts';
+import { fileOfPage } from '#src/publish/store/release.ts';
 import { findLive } from '#src/publish/store/live.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
@@ -55,6 +58,24 @@ describe('publishing', () => {
     };
     await publisher.publish('change');
     expect(await waiting()).toMatchObject([{ entityId: '2' }]);
+  });
+
+  test('gives new pages that may be newer than their key the key of none', async () => {
+    const name = fileOfPage('/product/1');
+    const unsure = createPublisher({
+      ...{ db, log, onLive },
+      builder: {
+        ...builder,
+        makeRelease: async (...args) => ({
+          ...(await builder.makeRelease(...args)),
+          rekeyed: [{ name, cacheKey: UNSURE }],
+        }),
+      },
+    });
+    await unsure.publish('change');
+    const newest = (await findLive(db))?.id ?? 0;
+    const files = await readFiles(db, newest);
+    expect(files.find((file) => file.name === name)?.cacheKey).toBe(UNSURE);
   });
 
   test('leaves pending changes to a node with newer code', async () => {

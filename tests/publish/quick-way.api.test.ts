@@ -19,8 +19,11 @@ type Requested = Pick<BuildRequest, 'isQuick'> & WaitingChanges;
 let requested: Requested[] = [];
 let outcome: () => Promise<Partial<BuildResult>> = async () => ({});
 
+let before = async () => {};
+
 const builder: Builder = {
   makeRelease: async ({ isQuick }, queries) => {
+    await before();
     requested.push({ isQuick, ...(await queries.waiting()) });
     return { rekeyed: [], release: undefined, missed: undefined, ...(await outcome()) };
   },
@@ -34,6 +37,7 @@ beforeEach(async () => {
   publisher = makePublisher();
   requested = [];
   outcome = async () => ({});
+  before = async () => {};
   await db.delete(publications);
 });
 
@@ -41,8 +45,21 @@ test('compares only the pages that a change names', async () => {
   await recordChange(db, { entity: 'product', entityId: 7 });
   await publisher.publish('change');
   expect(requested).toEqual([
-    { isQuick: true, rows: [{ entity: 'product', entityId: '7' }], soldSince: undefined },
+    {
+      isQuick: true,
+      rows: [{ entity: 'product', entityId: '7' }],
+      later: [],
+      soldSince: undefined,
+    },
   ]);
+});
+
+test('names the changes that were made while it published', async () => {
+  await recordChange(db, { entity: 'product', entityId: 7 });
+  before = () => recordChange(db, { entity: 'product', entityId: 8 });
+  await publisher.publish('change');
+  const [seven, eight] = ['7', '8'].map((entityId) => ({ entity: 'product', entityId }));
+  expect(requested).toMatchObject([{ rows: [seven, eight], later: [eight] }]);
 });
 
 test.each(['schedule', 'start', 'staff', 'repair', 'take over', 'new code', 'first start'])(

@@ -192,7 +192,7 @@ test('renders only one page without a menu mark when only the footer changed', a
     const before = { head: undefined, files, lost: [] };
     const none = { left: new Map<string, never>(), createdAt: new Date().toISOString() };
     const pageStore = createPageStore({ contents, before: files, ...none, record: async () => {} });
-    const queries = { waiting: async () => ({ rows: [], soldSince: undefined }) };
+    const queries = { waiting: async () => ({ rows: [], later: [], soldSince: undefined }) };
     const order = { name, isQuick: false } as BuildJob;
     const pass = {
       order,

@@ -7,7 +7,8 @@ import { call } from '#src/lib/api.ts';
 import type { WaitingChanges } from '#src/publish/render/build-protocol.ts';
 import { fileOfPage, pageOfFile, type ReleaseFiles } from '#src/publish/store/release.ts';
 import type { BuiltSite, Pages } from '#src/publish/render/site-builder.ts';
-import { coverage, placeId, type Touched, touchedBy } from './stale-pages.ts';
+import type { Made } from '#src/publish/render/pass.ts';
+import { type Change, coverage, placeId, type Touched, touchedBy } from './stale-pages.ts';
 
 /** The work of a pass. */
 export type StalePages = {
@@ -99,6 +100,26 @@ async function findMissed(
   const { covers } = await call(listPages, toInput(touched, changes.soldSince));
   const isCovered = covers ? coverage(covers) : () => true;
   return differing.filter((path) => !isCovered(path));
+}
+
+/**
+ * Finds pages that may show what changed after their keys were read. If that change is undone before
+ * the next pass, the keys are the same again, and would hide that these pages are not.
+ */
+export async function findUnsure(
+  { pages, rendered }: Pick<Made, 'pages' | 'rendered'>,
+  later: readonly Change[],
+): Promise<string[]> {
+  if (later.length === 0) return [];
+  const touched = touchedBy(later);
+  const covers = touched && (await call(listPages, toInput(touched))).covers;
+  if (!covers) return rendered;
+  const isCovered = coverage(covers);
+  const isMade = new Set(rendered);
+  // Feeds contain products whose pages were not rendered.
+  return [...pages.keys()].filter(
+    (path) => isCovered(path) && (isMade.has(path) || path.startsWith('/product/')),
+  );
 }
 
 function toInput({ productIds, places }: Touched, soldSince?: string) {

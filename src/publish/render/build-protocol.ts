@@ -19,6 +19,8 @@ export type BuildRequest = {
 /** Committed changes that pages do not show yet. */
 export type WaitingChanges = {
   rows: Change[];
+  /** Those of them that were made after this pass began. */
+  later: Change[];
   /** When every page was last compared (ISO 8601): sales since then change the order of lists. */
   soldSince: string | undefined;
 };
@@ -39,7 +41,10 @@ export type BuildJob = BuildRequest & {
 export type BuildResult = {
   /** Pages that differ without a recorded change; undefined if that was not checked. */
   missed: string[] | undefined;
-  /** Pages with a new key and unchanged content. */
+  /**
+   * Pages with a new key and unchanged content, and those that may show newer data than their key
+   * says, with a key that no page has.
+   */
   rekeyed: { name: string; cacheKey: string }[];
   /** Undefined if nothing changed and no new release is needed. */
   release:

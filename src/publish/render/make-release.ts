@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import type { StaticPage } from '#src/features/publishing/pages/pages.contract.ts';
 import { checkAsset, checkPages, checkReferences, type HasFile } from './check.ts';
 import type { Content } from '#src/publish/store/contents.ts';
-import { type StalePages, findStale, findTouched } from '#src/publish/find/find-stale.ts';
+import {
+  type StalePages,
+  findStale,
+  findTouched,
+  findUnsure,
+} from '#src/publish/find/find-stale.ts';
 import type { BuildResult } from './build-protocol.ts';
 import {
   fileOfPage,
@@ -11,6 +16,7 @@ import {
   type ReleaseFile,
   type ReleaseFiles,
 } from '#src/publish/store/release.ts';
+import { UNSURE } from '#src/features/publishing/pages/page-keys.ts';
 import { openPrebuilt } from './prebuilt.ts';
 import type { Before, Made, Pass } from './pass.ts';
 import { renderPages } from './render-pages.ts';
@@ -184,7 +190,13 @@ export async function finish(
     ).length,
   });
   const endedFeeds = await keepFeeds(pass, pages, gone);
-  const { rekeyed, drafts } = keeper;
+  // After the last reading of data, and with the changes that readings may have seen.
+  const unsure = await findUnsure({ pages, rendered }, (await queries.waiting()).later);
+  const { drafts } = keeper;
+  const rekeyed = [
+    ...keeper.rekeyed,
+    ...unsure.map((path) => ({ name: fileOfPage(path), cacheKey: UNSURE })),
+  ];
   const isSameCode = before.head?.codeVersion === codeVersion;
   const isSame = () =>
     isSameCode && drafts.size === 0 && gone.length === 0 && endedFeeds.length === 0;

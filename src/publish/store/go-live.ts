@@ -14,6 +14,7 @@ import type { BuildResult } from '#src/publish/render/build-protocol.ts';
 export const RELEASES_MAX = 20;
 
 export type Made = NonNullable<BuildResult['release']> & {
+  rekeyed: BuildResult['rekeyed'];
   name: string;
   reason: string;
   durationMs: number;
@@ -28,7 +29,7 @@ export function goLive(db: Db, lease: Pick<Lease, 'stillOwn'>, made: Made): Prom
     await lockLive(tx);
     await lease.stillOwn(tx);
     if (await findHold(tx)) return false;
-    const { gone, ...row } = made;
+    const { gone, rekeyed, ...row } = made;
     const outsideHosts = toOutsideHosts((await getSettings(tx)).tracking) ?? null;
     const [added] = await tx
       .insert(releases)
@@ -37,6 +38,7 @@ export function goLive(db: Db, lease: Pick<Lease, 'stillOwn'>, made: Made): Prom
     const id = added?.id ?? 0;
     await deleteRepaired(tx, made.name);
     await addToRelease(tx, { id, name: made.name }, gone);
+    await rekey(tx, rekeyed);
     await pointLiveAt(tx, id);
     await forgetOldReleases(tx);
     return true;
@@ -54,7 +56,7 @@ export function showNewest(db: Db): Promise<boolean> {
   });
 }
 
-/** Updates the keys of pages whose content is unchanged. */
+/** Updates the keys of pages, without their content. */
 export async function rekey(db: Db, rekeyed: BuildResult['rekeyed']): Promise<void> {
   if (rekeyed.length === 0) return;
   await db.execute(sql`

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { products } from '#src/db/schema/tables.ts';
 import { listPages } from '#src/features/publishing/pages/pages.contract.ts';
-import { findStale, findTouched } from '#src/publish/find/find-stale.ts';
-import { fileOfPage, type ReleaseFile } from '#src/publish/store/release.ts';
+import { findStale, findTouched, findUnsure } from '#src/publish/find/find-stale.ts';
+import { fileOfPage, pageOfFile, type ReleaseFile } from '#src/publish/store/release.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
@@ -41,6 +41,7 @@ const sell = (id: number, pricePaise: number) =>
 const product = (id: number) => ({ entity: 'product', entityId: String(id) });
 const waiting = (...rows: { entity: string; entityId: string }[]) => ({
   rows,
+  later: [],
   soldSince: '2026-01-01T00:00:00Z',
 });
 const pathsOf = ({ stale }: { stale: { pages: readonly { path: string }[] } }) =>
@@ -79,7 +80,7 @@ describe('comparing every page', () => {
     const lost = await findStale(site, { files, lost: [name] }, async () => waiting());
     expect(pathsOf(lost)).toEqual([`/product/${loud.id}`]);
     expect(lost.missed).toEqual([]);
-    const once = async () => ({ rows: [], soldSince: undefined });
+    const once = async () => ({ rows: [], later: [], soldSince: undefined });
     expect((await findStale(site, before, once)).missed).toBeUndefined();
   });
 
@@ -122,5 +123,28 @@ describe('comparing what changes name', () => {
     expect(await findTouched(before, any)).toBeUndefined();
     const broken = { files, lost: ['aboutus/index.html'] };
     expect(await findTouched(broken, waiting(product(first)))).toBeUndefined();
+  });
+});
+
+describe('finding what may be newer than its key', () => {
+  const pages = () => new Map([...files.keys()].map((name) => [pageOfFile(name), 'key']));
+  const [own, list, other] = [`/product/${first}`, '/category/ear-buds', '/category/speakers'];
+
+  test.each([
+    ['nothing, if nothing changed during the pass', [], [list, other], []],
+    ['rendered pages that show a changed product', [product(first)], [list, other], [list]],
+    [
+      'all rendered pages, if any may have changed',
+      [{ entity: 'settings', entityId: 'details' }],
+      [other],
+      [other],
+    ],
+  ])('finds as unsure %s', async (_, later, rendered, found) => {
+    const paths = await findUnsure({ pages: pages(), rendered }, later);
+    expect(paths.filter((path) => !path.startsWith('/product/'))).toEqual(found);
+  });
+
+  test('finds the pages of a changed product that were not rendered, for the feeds', async () => {
+    expect(await findUnsure({ pages: pages(), rendered: [] }, [product(first)])).toContain(own);
   });
 });

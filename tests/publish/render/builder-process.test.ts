@@ -60,7 +60,7 @@ async function make(own: Own = {}) {
 
 const order = (builder: Builder, name: string, queries: Partial<PublisherQueries> = {}) => {
   const files = async () => ({ isAll: true, set: [], gone: [] });
-  const waiting = async () => ({ rows: [], soldSince: undefined });
+  const waiting = async () => ({ rows: [], later: [], soldSince: undefined });
   const whole: PublisherQueries = {
     files,
     waiting,

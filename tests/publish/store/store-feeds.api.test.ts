@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { productImages, products, shopSettings, stockItems } from '#src/db/schema/tables.ts';
 import { listPages } from '#src/features/publishing/pages/pages.contract.ts';
+import { UNSURE } from '#src/features/publishing/pages/page-keys.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import { diskStore } from '#src/platform/objects/object-store.ts';
 import type { Pass } from '#src/publish/render/pass.ts';
@@ -124,6 +125,14 @@ test.each<[string, () => Promise<unknown>, string[] | undefined]>([
 ])('makes only the part of the product that changes in %s', async (_, change, parts) => {
   await change();
   expect(await publish()).toEqual({ made: parts?.toSorted(), ended: [] });
+  expect(requested).toEqual(['/api/settings', '/api/pages/feed-entries']);
+});
+
+test('makes the part again of a product that may have changed while it was read', async () => {
+  const name = fileOfPage(`/product/${high.id}`);
+  const page = files.get(name);
+  if (page) files.set(name, { ...page, cacheKey: UNSURE });
+  await publish();
   expect(requested).toEqual(['/api/settings', '/api/pages/feed-entries']);
 });
 

@@ -1,5 +1,8 @@
 const BETWEEN = '.';
 
+/** The key of a page that may show newer data than it was listed with: no page is listed with it. */
+export const UNSURE = 'unsure';
+
 /**
  * The key of a page that says of two things which they are: what the page itself shows, and what
  * surrounds it there as on other pages.
