@@ -4,10 +4,11 @@ import { basename, dirname, join, resolve } from 'node:path';
 
 /** Island files, each with the places that load it at their start. */
 type Islands = Map<string, string[]>;
-type Modules = { getModuleInfo(id: string): { importers: string[] } | null };
+type ModuleInfo = { importers: string[]; dynamicImporters: string[] };
+type Modules = { getModuleInfo(id: string): ModuleInfo | null };
 
 const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//;
-/** Without live pages and staff pages, which use the other pages' chunks. */
+/** Without staff pages, and pages that links open, which use the other pages' chunks. */
 const ASTRO_FILES = 'src/{screens,pages/!(admin|dev|live)}/**/*.astro';
 /** Loaded with the first field that needs it, so never part of the chunk that every page loads. */
 const SCHEMAS = /node_modules\/zod\//;
@@ -23,11 +24,15 @@ const SHELL = 'shell';
 const BASE = 'base';
 /** Also part of the base, although no such page imports them directly. */
 const BASE_TOO = /src\/ui\/(Toaster\.tsx|useEver\.ts)$/;
-/**
- * Pages that show nothing before their data arrives, such as an order; the bundler splits these.
- */
+/** Pages that show nothing before their data arrives: one place, so that other pages are not split for them. */
 const LATE = 'late';
-/** The exceptions, where a shopper waits to buy: split like all other pages. */
+/** Those, and the pages that links open except previews: what only they load is split among them. */
+const LATE_FILES = 'src/pages/{*,user/*,live/!(preview|product|sections)}.astro';
+/** Those for few visitors share chunks as if they were one page. */
+const RARE = /\/live\/(?!order\.)/;
+/** One level for each number of them: below the levels of other pages, which they also load. */
+const LATE_LEVELS = 8;
+/** The exceptions, where a shopper waits to buy. */
 const CHECKOUTS = /\/checkout(_final)?\.astro$/;
 
 /** Prefix of the names of chunks that several pages share and that have no name of their own. */
@@ -38,7 +43,8 @@ export const SHARED = 'for-';
  * Compressed, that is a tenth less than a file for every module that two islands share.
  */
 export function pageChunks(root: string) {
-  const islands = findIslands(root);
+  const islands = findIslands(root, [ASTRO_FILES, PAGES], placeOf);
+  const late = findIslands(root, [LATE_FILES], latePlaceOf);
   const everywhere = [...islands.values()].flat();
   const most = new Set(everywhere).size;
   const half = Math.floor(countPages(everywhere) * 0.45);
@@ -50,27 +56,39 @@ export function pageChunks(root: string) {
     const isBase = places.some(hasNoHeader) || BASE_TOO.test(id);
     return Array.from({ length: most + (isBase ? 1 : 0) }, () => (isBase ? BASE : SHELL));
   };
+  const top = LATE_LEVELS + most + 1;
   return {
     groups: [
-      { name: 'react', test: REACT, priority: most + 2 },
+      { name: 'react', test: REACT, priority: top + 1 },
       // Astro names a stylesheet after its own file, and would not find one in a group.
       {
         name: (id: string) => (id.endsWith('.css') ? basename(id, '.css') : null),
-        priority: most + 3,
+        priority: top + 2,
       },
       {
         name: (id: string, modules: Modules) => {
           // Those of pages such as an order are of no use to a checkout.
           const places = findPlaces(id, islands, modules);
-          if (!CALLS.test(id) || places.every((place) => place === LATE)) return null;
+          if (!CALLS.test(id) || places.every(isLate)) return null;
           return FIRST_CALLS.test(id) ? 'first-calls' : 'calls';
         },
-        priority: most + 2,
+        priority: top + 1,
       },
       // A group includes its modules' imports, so the most widely loaded modules must be grouped
       // first.
-      ...Array.from({ length: most + 1 }, (_, at) => ({
+      ...Array.from({ length: LATE_LEVELS }, (_, at) => ({
         priority: at + 1,
+        name(id: string, modules: Modules) {
+          const pages = findPlaces(id, late, modules);
+          if (pages.length === 0 || !findPlaces(id, islands, modules).every(isLate)) return null;
+          // Pages that load it later would load the rest of its chunk too.
+          const others = findPlaces(id, islands, modules, 'ever').filter((one) => !isLate(one));
+          const level = others.length > 0 ? LATE_LEVELS : pages.length;
+          return level === at + 1 ? nameOf([...pages, ...others]) : null;
+        },
+      })),
+      ...Array.from({ length: most + 1 }, (_, at) => ({
+        priority: LATE_LEVELS + at + 1,
         name(id: string, modules: Modules) {
           const places = placesOf(id, modules);
           return places.length === at + 1 && places[0] !== LATE ? nameOf(places) : null;
@@ -81,16 +99,16 @@ export function pageChunks(root: string) {
 }
 
 /** Finds the islands in the text of `.astro` files, because the build has no list of them. */
-function findIslands(root: string): Islands {
+function findIslands(root: string, files: string[], toPlace: typeof placeOf): Islands {
   const islands: Islands = new Map();
-  for (const file of globSync([ASTRO_FILES, PAGES], { cwd: root }).sort()) {
+  for (const file of globSync(files, { cwd: root }).sort()) {
     const text = readFileSync(join(root, file), 'utf8');
     for (const [, name = '', from = '', path = ''] of text.matchAll(IMPORT)) {
       const [, starts] = new RegExp(`<${name}\\s+client:(\\w+)`).exec(text) ?? [];
       if (!starts) continue;
       const folder = from === '#src/' ? 'src' : join(dirname(file), from);
       const id = resolve(root, folder, path);
-      islands.set(id, [...(islands.get(id) ?? []), placeOf(file, name, starts)]);
+      islands.set(id, [...(islands.get(id) ?? []), toPlace(file, name, starts)]);
     }
   }
   return islands;
@@ -101,6 +119,14 @@ function placeOf(file: string, name: string, starts: string): string {
   if (file.startsWith(join('src/screens', SHELL))) return SHELL;
   if (starts === 'only' && !CHECKOUTS.test(file)) return LATE;
   return starts === 'visible' ? name : file;
+}
+
+function isLate(place: string): boolean {
+  return place === LATE;
+}
+
+function latePlaceOf(file: string): string {
+  return RARE.test(file) ? 'links' : file;
 }
 
 /**
@@ -115,13 +141,20 @@ function hasNoHeader(place: string): boolean {
   return place === LATE || CHECKOUTS.test(place);
 }
 
-/** Finds every place that loads a module at its start. */
-function findPlaces(id: string, islands: Islands, modules: Modules): string[] {
+/** Finds every place that loads a module at its start, or that ever does. */
+function findPlaces(
+  id: string,
+  islands: Islands,
+  modules: Modules,
+  when: 'start' | 'ever' = 'start',
+): string[] {
   const seen = new Set([id]);
   const places = new Set<string>();
   for (const one of seen) {
     islands.get(one)?.forEach((place) => places.add(place));
-    modules.getModuleInfo(one)?.importers.forEach((importer) => seen.add(importer));
+    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(one) ?? {};
+    for (const importer of importers) seen.add(importer);
+    if (when === 'ever') for (const importer of dynamicImporters) seen.add(importer);
   }
   return [...places].sort(lateLast);
 }
