@@ -138,7 +138,7 @@ export function createAnswer(options: Answering): Answer {
       return;
     }
     const [kind, answer] = route(req);
-    setSecurityHeaders(res, isHttps);
+    setSecurityHeaders(res, req.url ?? '/', isHttps);
     if (kind === 'api' && findReady && sendReadyAnswer(req, res, findReady)) {
       metrics.observe(kind, 'GET', res.statusCode, (performance.now() - startedAt) / 1000);
       return;

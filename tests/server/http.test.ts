@@ -63,6 +63,17 @@ test.each(['/healthz', '/metrics', '/api/nowhere', '/media/none.webp', '/', '/%0
   },
 );
 
+test.each(['/_astro/shell.abc.js', '/_astro/shop.abc.css', '/_astro/manrope.abc.woff2?again'])(
+  'sends %s without the headers that only matter for pages',
+  async (path) => {
+    const { headers } = await request(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toBe('max-age=15552000');
+    expect(headers.has('permissions-policy')).toBe(false);
+    expect(headers.has('content-security-policy')).toBe(false);
+  },
+);
+
 describe('what operators see', () => {
   const FROM_AFAR = { 'x-forwarded-for': '203.0.113.9' };
 
