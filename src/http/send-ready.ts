@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptsGzip, PACKED_HEADERS } from '#src/platform/packed.ts';
 import type { ReadyAnswer } from '#src/platform/ready-answers.ts';
 
-/** Headers of every catalogue response that may be cached. */
-export const READY_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-cache' };
+const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-cache' };
+
+/** Returns the body and headers of a cached catalogue response, packed if the browser accepts that. */
+export function toReady({ body, packed, tag }: ReadyAnswer, accepted: string | undefined) {
+  const headers = { ...HEADERS, etag: tag, ...(packed && { vary: PACKED_HEADERS.vary }) };
+  if (!packed || !acceptsGzip(accepted)) return { body, headers };
+  return { body: packed, headers: { ...headers, ...PACKED_HEADERS } };
+}
 
 /** Sends a cached catalogue response; returns false if the request must be handled in full. */
 export function sendReady(
@@ -19,10 +26,10 @@ export function sendReady(
   if (headers['cache-control']?.includes('no-cache')) return false;
   const found = find(url);
   if (!found) return false;
-  const { body, tag } = found;
+  const { body, headers: own } = toReady(found, headers['accept-encoding']);
   const requestId = String(headers['x-request-id'] ?? randomUUID()).slice(0, 64);
-  const all = { ...READY_HEADERS, etag: tag, 'x-request-id': requestId };
-  if (headers['if-none-match'] === tag) res.writeHead(304, all).end();
+  const all = { ...own, 'x-request-id': requestId };
+  if (headers['if-none-match'] === found.tag) res.writeHead(304, all).end();
   else res.writeHead(200, { ...all, 'content-length': body.length }).end(body);
   return true;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#src/db/db.ts';
 import { knownVersion, readVersion } from './answer-cache.ts';
+import { pack } from './packed.ts';
 
 /** The size limit of all cached answers, in bytes. */
 const BYTES_MAX = 16 * 1024 * 1024;
@@ -13,7 +14,12 @@ const CHANGES_MAX = 10_000;
 /** The time for which an answer may be reused, and the product it shows, if only one. */
 export type Readiness = { maxAgeMs: number; productId?: number };
 
-export type ReadyAnswer = { body: Buffer; tag: string };
+export type ReadyAnswer = {
+  body: Buffer;
+  /** The body as gzip, if it is large. */
+  packed: Buffer | undefined;
+  tag: string;
+};
 type CachedAnswer = ReadyAnswer & Readiness & { version: string; requestedAt: number };
 type Pending = Readiness & { requestedAt: number; answer: Promise<ReadyAnswer> };
 type Shelf = { answers: LRUCache<string, CachedAnswer>; pending: Map<string, Pending> };
@@ -70,8 +76,9 @@ async function make(db: Db, url: string, readiness: Readiness, ask: () => Promis
   const version = await readVersion(db);
   const requestedAt = Date.now();
   const body = Buffer.from(await ask());
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const cached = { ...readiness, body, tag, version, requestedAt };
+  // Weak, as the packed body has the same.
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const cached = { ...readiness, body, packed: await pack(body), tag, version, requestedAt };
   if (isSettled(cached)) shelfOf(db).answers.set(url, cached);
   return cached;
 }
@@ -87,7 +94,8 @@ function isSettled({
 function shelfOf(db: Db): Shelf {
   const known = shelves.get(db);
   if (known) return known;
-  const sizeCalculation = ({ body }: CachedAnswer, url: string) => body.length + url.length;
+  const sizeCalculation = ({ body, packed }: CachedAnswer, url: string) =>
+    body.length + (packed?.length ?? 0) + url.length;
   const answers = new LRUCache<string, CachedAnswer>({ maxSize: BYTES_MAX, sizeCalculation });
   const shelf = { answers, pending: new Map<string, Pending>() };
   shelves.set(db, shelf);
