@@ -31,13 +31,14 @@ async function openShop() {
   if (engine.kind !== 'pglite') throw new Error('The database is not embedded.');
   await open.migrate();
   const media = await openMediaStore(config);
-  const { product } = await makePaidOrder(makeOrderServices(open.db));
+  await makePaidOrder(makeOrderServices(open.db));
   await storePictures(open.db, media);
   const log = pino({ level: 'silent' });
-  await backUp({ ...open, config, media, log });
-  const source = { client: engine.client, db: open.db, config };
-  const startCopier = () => createCopier(source, 's3://pictures/backups');
-  return { ...bucket, ...open, env, DATA_DIR, product, startCopier };
+  const source = { ...open, config, media, log };
+  await backUp(source);
+  const startCopier = () =>
+    createCopier({ client: engine.client, db: open.db, config }, env.BACKUP_TARGET);
+  return { ...bucket, ...open, env, DATA_DIR, source, startCopier };
 }
 type OpenShop = Awaited<ReturnType<typeof openShop>>;
 
@@ -197,6 +198,28 @@ test(
     expect((await test()).problems).toEqual([
       expect.stringMatching(/^the continuous copy of .* cannot be restored: .*damaged/),
     ]);
+    await shop.close();
+  },
+  LONG_MS,
+);
+
+test(
+  'stores the rest of the log when the shop stops while its files are copied',
+  async () => {
+    const shop = await openShop();
+    const copier = shop.startCopier();
+    await copier.copy();
+    await copier.settled();
+    await copier.copy();
+    await backUp(shop.source);
+    await copier.copy();
+    await copier.stop();
+    await makePaidOrder(makeOrderServices(shop.db));
+    await copier.copy();
+    expect((await findLastCopy(shop.db))?.error).toBeNull();
+    const { open, found } = await restoreElsewhere(shop);
+    expect(found['orders']).toHaveLength(2);
+    await open.close();
     await shop.close();
   },
   LONG_MS,

@@ -108,7 +108,9 @@ export function createCopier(source: CopySource, address: string) {
           current = next;
           return deleteOldCopies(target);
         })
-        .catch((thrown: unknown) => void (failure = toError(thrown)))
+        .catch((thrown: unknown) => {
+          if (!stopping.signal.aborted) failure = toError(thrown);
+        })
         .finally(() => (making = undefined));
     }
     return copiedAt;
@@ -116,11 +118,12 @@ export function createCopier(source: CopySource, address: string) {
 
   async function copy(): Promise<void> {
     try {
-      if (failure) throw failure;
       const at = await copyNow();
       if (at) await recordCopy(db, { madeAt: at.toISOString() }, at);
-    } catch (thrown) {
+      const failed = failure;
       failure = undefined;
+      if (failed) throw failed;
+    } catch (thrown) {
       const error = toError(thrown);
       await recordCopy(db, error, new Date());
       throw error;
