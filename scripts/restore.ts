@@ -46,15 +46,16 @@ async function rehearseOne(config: Config, source: string): Promise<string[]> {
 
 async function restoreOne(config: Config, source: string): Promise<string[]> {
   const opened = await openTarget(source, config);
-  const { manifest, problems } = await restore({
+  const { manifest, problems, copiedAt } = await restore({
     ...opened,
     config,
     media: await openMediaStore(config),
     log: createLog('warn', false),
     say: (line) => console.log(line),
   });
+  const orders = copiedAt ? 'All' : rowsIn(manifest, 'orders');
   console.log(
-    `${rowsIn(manifest, 'orders')} orders and ${manifest.pictures.length} pictures are restored. ` +
+    `${orders} orders and ${manifest.pictures.length} pictures are restored. ` +
       'Set the same environment variables and run npm start.',
   );
   if (!manifest.secretKey && !config.secretKey) {

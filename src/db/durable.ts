@@ -8,6 +8,9 @@ import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
  */
 const BUFFERS = '32MB';
 
+/** Kept after a checkpoint, so that the continuous copy can read what it has not stored yet. */
+const LOG_KEPT = '64MB';
+
 /** PGlite's record of an open file, with Node's file descriptor. */
 type Stream = { nfd: number };
 type Files = {
@@ -26,9 +29,14 @@ export async function createDurable(directory: string): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const params = PGlite.defaultStartParams.filter((param) => param !== '-F');
+  const settings = [
+    'wal_sync_method=fsync',
+    `shared_buffers=${BUFFERS}`,
+    `wal_keep_size=${LOG_KEPT}`,
+  ];
   const options: PGliteOptions = {
     extensions: { pg_trgm },
-    startParams: [...params, '-c', 'wal_sync_method=fsync', '-c', `shared_buffers=${BUFFERS}`],
+    startParams: [...params, ...settings.flatMap((setting) => ['-c', setting])],
   };
   const client = await PGlite.create(directory, options);
   letSync(client);

@@ -8,8 +8,8 @@ type Sources = {
   publishing: () => PublishStatus | undefined;
   /** Returns the age of the oldest unpublished change. */
   waitingSeconds: () => Promise<number | null>;
-  /** Returns the times of the last good backup and restore rehearsal; null before the first. */
-  backups: () => Promise<Record<'backup' | 'rehearsal', Date | null>>;
+  /** Returns the times of the last good backup, restore rehearsal and continuous copy, or null. */
+  backups: () => Promise<Record<'backup' | 'rehearsal' | 'copy', Date | null>>;
   /** Returns current figures for orders, money, jobs and free space. */
   shop: () => Promise<ShopFigures>;
 };
@@ -101,15 +101,20 @@ function addWaiting(registry: Registry, waitingSeconds: Sources['waitingSeconds'
 }
 
 function addBackups(registry: Registry, backups: Sources['backups']): void {
-  const words = { backup: 'backup completed', rehearsal: 'successful test restore' };
-  for (const kind of ['backup', 'rehearsal'] as const) {
+  const helps = {
+    backup: 'Time of the last backup completed; 0 before the first.',
+    rehearsal: 'Time of the last successful test restore; 0 before the first.',
+    copy: 'Time up to which the continuous copy of the embedded database has everything.',
+  };
+  for (const kind of ['backup', 'rehearsal', 'copy'] as const) {
     new Gauge({
       name: `${kind}_last_success_timestamp_seconds`,
-      help: `Time of the last ${words[kind]}; 0 before the first.`,
+      help: helps[kind],
       registers: [registry],
       async collect() {
         const last = await backups().catch(() => undefined);
-        if (last) this.set((last[kind]?.getTime() ?? 0) / 1000);
+        if (kind === 'copy' && !last?.copy) this.reset();
+        else if (last) this.set((last[kind]?.getTime() ?? 0) / 1000);
       },
     });
   }

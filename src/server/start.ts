@@ -8,6 +8,7 @@ import {
 } from '#src/features/account/auth/first-staff.service.server.ts';
 import { listenForShopCommands } from './shop-commands.ts';
 import { readBackupTimes } from '#src/features/backups/backup-state.server.ts';
+import { copyContinuously } from '#src/features/backups/continuous/copy-continuously.service.server.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { type Workers, watchWorkers } from '#src/platform/workers.ts';
@@ -70,6 +71,7 @@ export async function startShop(options: StartOptions): Promise<Shop> {
     const open = await openDb(config);
     stops.push(() => open.close());
     await open.migrate();
+    stops.unshift(copyContinuously(open, config, log));
     return await startOn(open, options, stops, before);
   } catch (error) {
     await stopAll(stops);
@@ -94,9 +96,7 @@ async function startOn(
   const watch = config.databaseUrl ? watchPostgres(config.databaseUrl) : NEVER_AWAY;
   stops.unshift(() => watch.stop());
   const catalogue = await watchCatalogue(db, { isAlone: open.engine.kind === 'pglite' });
-  stops.unshift(() => {
-    catalogue.stop();
-  });
+  stops.unshift(catalogue.stop);
   const jobs = withLook(boss.jobs, catalogue.refresh);
   const ownUrl = `http://127.0.0.1:${config.port}`;
   const services = await createServices({ config, db, log, jobs, ownUrl });
@@ -198,7 +198,8 @@ function makeAnswer(parts: Parts): Answer {
     metricsToken: config.metricsToken,
     metrics: createMetrics({
       publishing: () => publisher?.status,
-      backups: async () => (watch.isAway() ? Promise.reject(databaseAway()) : readBackupTimes(db)),
+      backups: async () =>
+        watch.isAway() ? Promise.reject(databaseAway()) : readBackupTimes(db, config),
       waitingSeconds: async () => (watch.isAway() ? null : readWaitingSeconds(db)),
       shop: async () => (watch.isAway() ? [] : readShopFigures(open, config)),
     }),

@@ -34,7 +34,9 @@ export function DialogPanel(props: DialogProps) {
             className={`w-full rounded-card bg-surface p-6 text-ink shadow-panel transition duration-200 ease-out-soft data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 ${className}`}
           >
             <div className="mb-4 flex items-start justify-between gap-4">
-              <Base.Title className="text-xl font-bold tracking-tight">{title}</Base.Title>
+              <Base.Title className="min-w-0 text-xl font-bold tracking-tight wrap-anywhere">
+                {title}
+              </Base.Title>
               <Base.Close
                 aria-label="Close"
                 className="-m-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"

@@ -31,7 +31,9 @@ function Message({ toast: { id, kind, text, durationMs, action } }: { toast: Toa
     >
       <div className="flex items-center gap-3 py-1.5 pr-1.5 pl-4 text-sm font-semibold">
         {kind === 'success' && <CheckIcon className="size-5 shrink-0 text-good" />}
-        <span className={`flex-1 ${kind === 'error' ? 'text-bad' : ''}`}>{text}</span>
+        <span className={`min-w-0 flex-1 wrap-anywhere ${kind === 'error' ? 'text-bad' : ''}`}>
+          {text}
+        </span>
         {action && (
           <button
             type="button"

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '#src/db/rows.ts';
-import { vacuumTables } from '#src/db/vacuum.ts';
+import { shortenLog, vacuumTables } from '#src/db/vacuum.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 
 const { db } = await createTestDb();
@@ -30,4 +30,19 @@ test('skips the vacuum of small tables', async () => {
   await db.execute(sql`truncate carts cascade`);
   await fill(10);
   expect(await vacuumTables(db)).toBe(0);
+});
+
+test('the log that a start after a power cut replays is short again after each night', async () => {
+  const unwritten = async () => {
+    const [row] = await rowsOf<{ bytes: number }>(
+      db,
+      sql`select (pg_current_wal_lsn() - redo_lsn)::float8 as bytes from pg_control_checkpoint()`,
+    );
+    return row?.bytes ?? 0;
+  };
+  await db.execute(sql`truncate carts cascade`);
+  await fill(10_000);
+  expect(await unwritten()).toBeGreaterThan(1_000_000);
+  await shortenLog(db);
+  expect(await unwritten()).toBeLessThan(10_000);
 });

@@ -1,11 +1,11 @@
 // One shop for browser tests: `node tests/kit/e2e.server.ts 0`. A copy of one that was made before
 // from the same code, where there is one; making one takes a minute. Without a number it only makes.
-import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#scripts/free-port.ts';
+import { startE2eShop } from './e2e.process.ts';
 import { shops } from './e2e.shops.ts';
 
 type Shop = (typeof shops)[number];
@@ -29,7 +29,8 @@ async function serve(at: number): Promise<void> {
   if (!shop) throw new Error(`There is no shop ${at}.`);
   await rm(shop.dataDir, { recursive: true, force: true });
   await cp(made[at] ?? '', shop.dataDir, { recursive: true, verbatimSymlinks: true });
-  const server = start(shop, shop.dataDir, shop.port);
+  await writeFile(shop.originFile, made[at] ?? '');
+  const server = startE2eShop(shop.url, shop.dataDir, shop.port);
   server.on('exit', (code) => {
     const gone = rm(shop.dataDir, { recursive: true, force: true });
     void gone.finally(() => process.exit(code ?? 1));
@@ -65,7 +66,7 @@ async function findOrMake(one: Shop, original?: string): Promise<string> {
   if (original) await cp(original, half, { recursive: true, verbatimSymlinks: true });
   // On another port: who waits for this shop must not find the one that is only made.
   const port = await freePort();
-  const server = start(one, half, port);
+  const server = startE2eShop(one.url, half, port);
   const end = new Promise<void>((resolve) => server.on('exit', () => resolve()));
   while (server.exitCode === null && !(await isOpen(port, one.url))) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -85,30 +86,6 @@ async function findOrMake(one: Shop, original?: string): Promise<string> {
 async function isOpen(port: number, url: string): Promise<boolean> {
   const home = await fetch(`http://localhost:${port}/`).catch(() => undefined);
   return Boolean(home?.ok && (await home.text()).includes(url));
-}
-
-function start({ url }: Shop, dataDir: string, port: number) {
-  return spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      // Passwords are hashed at a cost that hundreds of sign-ins can pay; nothing else is another.
-      NODE_ENV: 'test',
-      CASHFREE_MODE: 'emulator',
-      // Tests make their own orders, and count them.
-      EXAMPLES: '0',
-      PORT: String(port),
-      SITE_URL: url,
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: 'owner@swara.example',
-      ADMIN_PASSWORD: 'Correct-horse7!',
-      LOG_LEVEL: 'warn',
-      // See own-network.ts.
-      TRUST_PROXY: '1',
-      // A new one for every other journey of staff would cost a minute of a core.
-      PUBLISHER_IDLE_SECONDS: '3600',
-    },
-  });
 }
 
 async function forgetOld(): Promise<void> {

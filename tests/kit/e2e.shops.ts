@@ -14,6 +14,8 @@ export const shops = Array.from({ length: SHOP_COUNT }, (_, at) => ({
   port: FIRST_PORT + at,
   url: `http://localhost:${FIRST_PORT + at}`,
   dataDir: join(folder, `shop-${at}`),
+  /** Names the stopped shop that it was copied from. */
+  originFile: join(folder, `origin-of-shop-${at}`),
 }));
 
 /** The shop of this worker: Playwright numbers those that run at the same time from 0. */

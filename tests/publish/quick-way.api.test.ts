@@ -98,7 +98,7 @@ test('counts stale pages that no change named for an alert', async () => {
   expect(publisher.status.missedPages).toBe(4);
   const metrics = createMetrics({
     publishing: () => publisher.status,
-    backups: async () => ({ backup: null, rehearsal: null }),
+    backups: async () => ({ backup: null, rehearsal: null, copy: null }),
     waitingSeconds: async () => null,
     shop: async () => [],
   });

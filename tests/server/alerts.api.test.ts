@@ -17,7 +17,7 @@ const boss = await openBoss(open, urlOf(open), shop.services.log);
 const metrics = createMetrics({
   publishing: () => ({ failuresInARow: 0, pageCount: 1 }) as never,
   waitingSeconds: async () => 0,
-  backups: async () => ({ backup: new Date(), rehearsal: new Date() }),
+  backups: async () => ({ backup: new Date(), rehearsal: new Date(), copy: new Date() }),
   shop: () => readShopFigures(open, shop.services.config),
 });
 

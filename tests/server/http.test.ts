@@ -19,7 +19,7 @@ const server = createHttpServer({
   metrics: createMetrics({
     publishing: () => undefined,
     waitingSeconds: async () => null,
-    backups: async () => ({ backup: null, rehearsal: null }),
+    backups: async () => ({ backup: null, rehearsal: null, copy: null }),
     shop: async () => [],
   }),
   health: async () => ({ ready: true, report: { status: 'ready', database: 'ok' } }),

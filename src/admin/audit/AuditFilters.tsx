@@ -27,7 +27,7 @@ export function AuditFilters({ query, people, first }: Props) {
   const staff = people.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className="mb-4 grid gap-3">
-      <div className="grid grid-cols-2 items-end gap-2 lg:flex">
+      <div className="grid grid-cols-2 items-end gap-2 lg:flex lg:flex-wrap">
         <ListFilter
           label="Who"
           name="who"

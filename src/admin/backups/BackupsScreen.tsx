@@ -8,6 +8,7 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useEvery } from '#src/admin/kit/useEvery.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { CopyPanel } from './CopyPanel.tsx';
 import { LastBackupPanel } from './LastBackupPanel.tsx';
 import { RehearsalPanel } from './RehearsalPanel.tsx';
 
@@ -24,6 +25,7 @@ export function BackupsScreen() {
         {(backups) => (
           <div className="grid gap-5">
             <LastBackupPanel backups={backups} onDone={reload} />
+            {backups.copy && <CopyPanel copy={backups.copy} />}
             <RehearsalPanel backups={backups} onDone={reload} />
             <Place backups={backups} />
           </div>

@@ -72,7 +72,7 @@ function columns(
       isFixed: true,
       cell: ({ kind, label }) => (
         <span>
-          <span className="font-bold break-words">{label}</span>
+          <span className="font-bold wrap-anywhere">{label}</span>
           <span className="block text-soft">{KIND_TEXT[kind]}</span>
         </span>
       ),

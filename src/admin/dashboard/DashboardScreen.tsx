@@ -158,7 +158,7 @@ function LowStock({ items }: { items: Dashboard['lowStock'] }) {
           <li key={skuId} className="flex items-center justify-between gap-3">
             <Link
               href={`/admin/products/${productId}`}
-              className="py-1.5 hover:text-brand hover:underline"
+              className="py-1.5 wrap-anywhere hover:text-brand hover:underline"
             >
               {name} <span className="text-soft">{colorName(variantTitle)}</span>
             </Link>
@@ -191,7 +191,7 @@ function Misses({ misses }: { misses: Dashboard['misses'] }) {
       <ul className="grid gap-2 text-sm">
         {misses.map(({ term, count }) => (
           <li key={term} className="flex justify-between gap-3">
-            <span className="min-w-0 break-words">{term}</span>
+            <span className="min-w-0 wrap-anywhere">{term}</span>
             <span className="text-soft tabular-nums">{count}×</span>
           </li>
         ))}

@@ -134,7 +134,7 @@ function AllBox<Row>({ rows, rowId, selection }: AllProps<Row>) {
 /** One cell in the card layout: its title and its content. */
 const PAIR =
   '@max-3xl:flex @max-3xl:items-baseline @max-3xl:gap-3 @max-3xl:p-0 @max-3xl:wrap-anywhere @max-3xl:empty:hidden @max-3xl:before:w-20 @max-3xl:before:shrink-0 @max-3xl:before:text-xs @max-3xl:before:text-soft @max-3xl:before:content-[attr(data-label)]';
-const HEADING = '@max-3xl:col-span-full @max-3xl:p-0 @max-3xl:empty:hidden';
+const HEADING = '@max-3xl:col-span-full @max-3xl:p-0 @max-3xl:wrap-anywhere @max-3xl:empty:hidden';
 
 function Row<Row>({ row, columns, rowId, rowName, selection }: Props<Row> & { row: Row }) {
   const id = rowId(row);

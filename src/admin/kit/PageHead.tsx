@@ -30,7 +30,7 @@ export function PageHead({ title, above, children }: Props) {
         <h1
           ref={heading}
           tabIndex={-1}
-          className="text-2xl font-extrabold tracking-tight outline-none"
+          className="min-w-0 text-2xl font-extrabold tracking-tight wrap-anywhere outline-none"
         >
           {title}
         </h1>

@@ -12,7 +12,7 @@ export function Panel({ title, actions, children, className = '' }: Props) {
     >
       {title && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-          <h2 id={id} className="text-lg font-bold tracking-tight">
+          <h2 id={id} className="min-w-0 text-lg font-bold tracking-tight wrap-anywhere">
             {title}
           </h2>
           {actions}

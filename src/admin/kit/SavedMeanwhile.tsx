@@ -48,7 +48,7 @@ export function SavedMeanwhile<D extends object>(props: Props<D>) {
             const own = typed[name]?.[1] ?? '';
             const [there, here] = excerpts(value, own);
             return (
-              <li key={name} className="break-words whitespace-pre-line">
+              <li key={name} className="wrap-anywhere whitespace-pre-line">
                 {label} is now “{there}”
                 {own !== value && (
                   <>

@@ -51,13 +51,13 @@ function Message({ message, onMarked }: Props) {
     <Panel className="grid max-w-3xl gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="min-w-0">
-          <strong className="break-words">{name}</strong>
+          <strong className="wrap-anywhere">{name}</strong>
           <span className="block break-all text-soft">{contact}</span>
           <span className="block text-sm text-soft">{formatDateTime(writtenAt)}</span>
         </p>
         <Badge kind={answeredAt ? 'good' : 'brand'}>{answeredAt ? 'Answered' : 'Open'}</Badge>
       </div>
-      <p className="max-w-prose leading-relaxed break-words whitespace-pre-line">
+      <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">
         {message.message}
       </p>
       <div className="flex flex-wrap gap-2 border-t border-line pt-5">

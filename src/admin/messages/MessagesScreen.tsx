@@ -71,11 +71,11 @@ const COLUMNS: readonly Column<VisitorMessage>[] = [
       <span className="grid max-w-xl min-w-0">
         <Link
           href={`/admin/messages/${id}`}
-          className="py-1 font-bold break-words text-brand underline-offset-4 hover:underline"
+          className="py-1 font-bold wrap-anywhere text-brand underline-offset-4 hover:underline"
         >
           {subject || 'Without a subject'}
         </Link>
-        <span className="line-clamp-2 break-words text-soft">{message}</span>
+        <span className="line-clamp-2 wrap-anywhere text-soft">{message}</span>
       </span>
     ),
   },
@@ -83,7 +83,7 @@ const COLUMNS: readonly Column<VisitorMessage>[] = [
     id: 'from',
     title: 'From',
     cell: ({ name, contact }) => (
-      <span className="break-words">
+      <span className="wrap-anywhere">
         {name}
         <span className="block break-all text-soft">{contact}</span>
       </span>

@@ -44,7 +44,7 @@ export function OfferForm({ action, ...options }: Props) {
   const { kind } = typed;
   const isAlone = kind === 'price' || kind === 'bundle';
   return (
-    <form {...form.formProps} className="grid max-w-4xl gap-5">
+    <form {...form.formProps} className="grid max-w-4xl gap-5 wrap-anywhere">
       <Panel title="Offer">
         <WhatFields form={form} />
       </Panel>

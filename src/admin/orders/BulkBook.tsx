@@ -182,7 +182,10 @@ function Outcomes({ results }: { results: readonly Result[] }) {
   return (
     <ul className="grid gap-2" aria-live="polite">
       {results.map(({ id, problem }) => (
-        <li key={id} className="grid gap-0.5 rounded-field border border-line p-3 text-sm">
+        <li
+          key={id}
+          className="grid gap-0.5 rounded-field border border-line p-3 text-sm wrap-anywhere"
+        >
           <Link href={`/admin/orders/${id}`} className="font-bold text-brand">
             {id}
           </Link>

@@ -46,7 +46,7 @@ export function CashPanel({ cash, onChanged }: Props) {
       {remittance && (
         <Link
           href={`/admin/cash/remittances/${remittance.id}`}
-          className="mt-1 inline-block py-1 text-sm font-bold text-brand"
+          className="mt-1 inline-block py-1 text-sm font-bold wrap-anywhere text-brand"
         >
           Remittance {remittance.reference}
         </Link>
@@ -55,7 +55,7 @@ export function CashPanel({ cash, onChanged }: Props) {
         {standings.map((eligibility) => (
           <li key={eligibility.kind} className="flex flex-wrap items-center justify-between gap-2">
             <span className="min-w-0">
-              <span className="block font-bold break-words">{eligibility.label}</span>
+              <span className="block font-bold wrap-anywhere">{eligibility.label}</span>
               <span className="text-soft">{eligibilityText(eligibility)}</span>
             </span>
             <Button

@@ -59,7 +59,7 @@ export function MoneyPanel({ staffOrder, onChanged }: Props) {
               {refund.isManual && refund.status === 'Pending' && (
                 <NoteRefund orderId={staffOrder.order.orderId} {...{ refund, onChanged }} />
               )}
-              <span className="w-full text-soft">
+              <span className="w-full wrap-anywhere text-soft">
                 {refund.reason} · {formatDateTime(refund.requestedAt)}
                 {refund.isCredit && ' · to store credit'}
                 {refund.bankReference && ` · ${refund.bankReference}`}
@@ -102,7 +102,7 @@ function Sums({ breakup, payment }: Pick<StaffOrder['order'], 'breakup' | 'payme
     <dl className="ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">
       {sums.map(([name, amount]) => (
         <div key={name} className="contents">
-          <dt className="text-soft">{name}</dt>
+          <dt className="wrap-anywhere text-soft">{name}</dt>
           <dd className="text-right">{formatRupees(amount)}</dd>
         </div>
       ))}
@@ -126,7 +126,10 @@ function Offers({ staffOrder: { offers } }: Pick<Props, 'staffOrder'>) {
         <li key={id} className="flex flex-wrap justify-between gap-x-4">
           <span>
             {mayLook ? (
-              <Link href={`/admin/offers/${id}`} className="inline-block py-1 font-bold text-brand">
+              <Link
+                href={`/admin/offers/${id}`}
+                className="inline-block py-1 font-bold wrap-anywhere text-brand"
+              >
                 {name}
               </Link>
             ) : (

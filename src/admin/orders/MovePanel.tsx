@@ -40,7 +40,7 @@ export function MovePanel({ order, isBooked, refundable, onMoved }: Props) {
           </p>
         )}
         {isShipped && tracking && !isInParts && (
-          <p className="text-sm">
+          <p className="text-sm wrap-anywhere">
             With {tracking.carrier}, tracking number <strong>{tracking.trackingNumber}</strong>.
           </p>
         )}

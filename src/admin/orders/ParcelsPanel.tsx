@@ -94,7 +94,7 @@ function ParcelRow(props: RowProps) {
     await thenReload(staffCall(endpoint, { id, version }), onChanged);
   });
   return (
-    <li className="grid gap-2 rounded-field border border-line p-3">
+    <li className="grid gap-2 rounded-field border border-line p-3 wrap-anywhere">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <strong>Parcel {number}</strong>
         <Badge kind={LOOKS[state]}>{PARCEL_LABELS[state]}</Badge>

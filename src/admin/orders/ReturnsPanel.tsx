@@ -22,7 +22,7 @@ export function ReturnsPanel({ orderId, returns, onChanged }: Props) {
     <Panel title="Returns, exchanges and claims">
       <ul className="grid gap-5">
         {returns.map((one) => (
-          <li key={one.id} className="grid gap-2 text-sm">
+          <li key={one.id} className="grid gap-2 text-sm wrap-anywhere">
             <p className="flex flex-wrap items-center gap-2">
               <Badge kind={RETURN_LOOK[one.status]}>{RETURN_LABELS[one.status]}</Badge>
               <span className="text-soft">

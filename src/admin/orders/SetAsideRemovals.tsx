@@ -35,7 +35,7 @@ export function SetAsideRemovals({ removals, mayRemove, onChanged }: Props) {
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 text-sm last:border-0"
           >
-            <span className="min-w-0 flex-[1_1_10rem] break-words">
+            <span className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
               <strong>
                 {quantity} × {itemName}
               </strong>{' '}

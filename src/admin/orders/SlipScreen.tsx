@@ -50,7 +50,7 @@ function Sheet({ staffOrder: { order, skus }, sender }: SheetProps) {
   const { address } = order;
   const { address: place } = sender;
   return (
-    <article className="grid gap-6 rounded-card border border-line bg-white p-6 text-sm text-black print:border-0 print:p-0">
+    <article className="grid gap-6 rounded-card border border-line bg-white p-6 text-sm wrap-anywhere text-black print:border-0 print:p-0">
       <div className="flex flex-wrap justify-between gap-6">
         <div>
           <p className="text-xl font-extrabold">{sender.longName}</p>

@@ -36,7 +36,7 @@ export function AddProductForm({ start, choices }: Props) {
   }
 
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-5 pb-24">
+    <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-5 pb-24 wrap-anywhere">
       <Panel title="Basic Info">
         <BasicInfo {...shared} categories={choices.categories} isNew />
       </Panel>

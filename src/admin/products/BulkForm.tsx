@@ -57,7 +57,7 @@ export function BulkForm(props: BulkFormProps) {
   }
   const isReady = seen.length > 0 && !isBusy && (!isPrice || percent !== undefined);
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+    <form onSubmit={onSubmit} noValidate className="grid gap-4 wrap-anywhere">
       <Select
         name="action"
         label="What to do"

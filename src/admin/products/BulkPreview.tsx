@@ -93,7 +93,7 @@ export function ChangedMeanwhile({ before, now }: BulkMeanwhile) {
       </p>
       <ul className="mt-2 grid gap-2">
         {now.map((product) => (
-          <li key={product.id} className="break-words">
+          <li key={product.id} className="wrap-anywhere">
             <strong>{product.name}</strong>
             {changesOf(product, before).map(({ label, before: was, now: is }) => (
               <span key={label} className="block">

@@ -54,7 +54,12 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
   }
 
   return (
-    <form ref={form} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-5 pb-24">
+    <form
+      ref={form}
+      onSubmit={onSubmit}
+      noValidate
+      className="grid grid-cols-1 gap-5 pb-24 wrap-anywhere"
+    >
       <ProductSections
         {...{ product, onProduct, choices, edit, set, register }}
         onTaken={saving.countSave}

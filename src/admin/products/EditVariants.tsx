@@ -108,7 +108,7 @@ function VariantForm(props: VariantProps) {
   const { typed, setTyped, meanwhile, running, error, submit } = useVariant(props);
   return (
     <div className="grid gap-3">
-      <p className="flex items-center gap-2 font-bold">
+      <p className="flex items-center gap-2 font-bold wrap-anywhere">
         {title} {isRetired && <Badge>Not shown</Badge>}
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">

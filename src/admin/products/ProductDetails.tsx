@@ -51,7 +51,7 @@ export function ProductDetails({ product, onProduct, choices }: Props) {
               key={variant.id}
               className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0"
             >
-              <p className="flex items-center gap-2 font-bold capitalize">
+              <p className="flex items-center gap-2 font-bold wrap-anywhere capitalize">
                 {colorName(variantTitle(variant))} {variant.isRetired && <Badge>Not shown</Badge>}
               </p>
               <DetailList details={detailsOf(variant)} />

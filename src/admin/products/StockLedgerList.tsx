@@ -100,7 +100,7 @@ function Movement({ movement }: { movement: StockMovement }) {
       <strong className={`tabular-nums ${change < 0 ? 'text-bad' : 'text-good'}`}>
         {change < 0 ? `−${-change}` : `+${change}`}
       </strong>
-      <span className="min-w-0 break-words">
+      <span className="min-w-0 wrap-anywhere">
         {REASONS[reason] ?? reason}
         {orderId && (
           <>

@@ -60,7 +60,7 @@ function VariantFields({ optionNames, onTyped, onSave, onClose }: FieldsProps) {
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+    <form onSubmit={onSubmit} noValidate className="grid gap-4 wrap-anywhere">
       <ChoiceOf
         of="color"
         name="variantColor"

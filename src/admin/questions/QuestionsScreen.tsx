@@ -103,7 +103,7 @@ function QuestionCard({ question, onDone }: CardProps) {
           );
         }}
         actions={
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2 wrap-anywhere">
             {decide(status)}
             <Button
               look="secondary"

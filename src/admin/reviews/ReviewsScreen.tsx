@@ -76,13 +76,13 @@ function ReviewCard({ review, onDecided }: CardProps) {
     <article className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Stars rating={rating} />
-        <strong>{reviewerName}</strong>
+        <strong className="wrap-anywhere">{reviewerName}</strong>
         <span className="text-soft">{formatDate(review.reviewDate)}</span>
-        <a href={productPath(productId)} className="py-1 font-bold text-brand">
+        <a href={productPath(productId)} className="py-1 font-bold wrap-anywhere text-brand">
           {productName}
         </a>
       </div>
-      <p className="max-w-prose whitespace-pre-line">{reviewText}</p>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{reviewText}</p>
       {review.images.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {review.images.map((src, at) => (

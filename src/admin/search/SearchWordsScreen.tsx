@@ -95,7 +95,7 @@ function Misses({ words, onChange, onPick }: Props & { onPick: (term: string) =>
             key={term}
             className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 text-sm last:border-0"
           >
-            <span className="min-w-0 flex-[1_1_12rem] break-words">
+            <span className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
               <strong>{term}</strong>
               <span className="block text-soft">
                 {count}×, last on {formatDate(lastAt)}
@@ -165,7 +165,7 @@ function Synonyms({ words, onChange, onStale }: Props & { onStale: () => Promise
             key={term}
             className="flex items-center gap-3 border-b border-line py-1.5 text-sm last:border-0"
           >
-            <span className="min-w-0 flex-1 break-words">
+            <span className="min-w-0 flex-1 wrap-anywhere">
               <strong>{term}</strong> searches {replacement}
             </span>
             {maySave && (

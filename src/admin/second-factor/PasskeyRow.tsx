@@ -41,7 +41,7 @@ export function PasskeyRow({ passkey, onRenamed, onRemove }: Props) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3">
       <div className="min-w-0 text-sm">
-        <p className="text-base font-bold break-words">{name}</p>
+        <p className="text-base font-bold wrap-anywhere">{name}</p>
         <p className="text-soft">
           Added {formatDate(createdAt)} ·{' '}
           {lastUsedAt ? `last used ${formatDateTime(lastUsedAt)}` : 'not used yet'}

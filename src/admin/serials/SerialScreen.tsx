@@ -57,7 +57,7 @@ export function SerialScreen({ values }: ScreenProps) {
               <ol className="grid gap-3 text-sm">
                 {unit.history.map(({ at, text }) => (
                   <li key={`${at} ${text}`}>
-                    <span className="block font-semibold break-words">{text}</span>
+                    <span className="block font-semibold wrap-anywhere">{text}</span>
                     <span className="text-soft">{formatDateTime(at)}</span>
                   </li>
                 ))}

@@ -65,7 +65,7 @@ function Person({ user: { id, name, email, role, isDisabled, isInvited } }: { us
       <span className="min-w-0">
         <Link
           href={`/admin/users/${id}`}
-          className="inline-block py-1 font-bold text-brand underline-offset-4 hover:underline"
+          className="inline-block py-1 font-bold wrap-anywhere text-brand underline-offset-4 hover:underline"
         >
           {name}
         </Link>

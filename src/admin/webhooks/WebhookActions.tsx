@@ -55,7 +55,8 @@ export function WebhookActions(props: Props) {
       <div className="grid justify-items-start gap-4">
         {state === 'disabled' && (
           <Alert kind="warning">
-            {stateReason} Its events wait. Repair the endpoint, then enable the webhook again.
+            <span className="wrap-anywhere">{stateReason}</span> Its events wait. Repair the
+            endpoint, then enable the webhook again.
           </Alert>
         )}
         <StateFacts endpoint={endpoint} />
@@ -175,7 +176,7 @@ function Delete({ endpoint: { id, url, counts } }: Pick<Props, 'endpoint'>) {
           goTo('/admin/settings/webhooks');
         }}
       >
-        <p className="text-sm break-words">
+        <p className="text-sm wrap-anywhere">
           {url} receives no more events, and its log is deleted. You cannot undo this.
           {counts.waiting > 0 && ` Waiting messages are not sent: ${counts.waiting}.`}
         </p>

@@ -83,7 +83,9 @@ function Disabled({ endpoint: { id, url, state, stateReason } }: { endpoint: Web
     <div className="mb-4">
       <Alert kind="warning">
         <p className="break-all">{url} is disabled.</p>
-        <p className="font-normal">{stateReason} Its events wait until you enable it again.</p>
+        <p className="font-normal wrap-anywhere">
+          {stateReason} Its events wait until you enable it again.
+        </p>
         <Link href={`/admin/settings/webhooks/${id}`} className="font-bold underline">
           Check the webhook
         </Link>

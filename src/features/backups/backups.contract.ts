@@ -35,6 +35,16 @@ export const Backups = z.object({
       done: z.nullable(z.object({ ...Content, at: z.string(), problems: z.array(z.string()) })),
     }),
   ),
+  /** The continuous copy; null with PostgreSQL, and while backups are on the shop's own disk. */
+  copy: z.nullable(
+    z.object({
+      /** The last attempt; null before the first backup, after which copies begin. */
+      at: z.nullable(z.string()),
+      error: z.nullable(z.string()),
+      /** The time up to which it has everything. */
+      done: z.nullable(z.object({ madeAt: z.string() })),
+    }),
+  ),
   /** Times of the stored backups, newest first; null when the target cannot be read. */
   kept: z.nullable(z.array(z.string())),
   /** True while a backup or a rehearsal is queued or running. */

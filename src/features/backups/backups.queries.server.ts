@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import type { Config } from '#src/platform/config.ts';
-import { findLastBackup, findLastRehearsal } from './backup-state.server.ts';
+import { findLastBackup, findLastCopy, findLastRehearsal } from './backup-state.server.ts';
 import type { Backups } from './backups.contract.ts';
 import { backupTime } from './manifest.ts';
 import { listBackups } from './read-backup.server.ts';
-import { openTarget, targetAddress } from './target.server.ts';
+import { isCopied, openTarget, targetAddress } from './target.server.ts';
 
 /** Returns the backup status for staff. */
 export async function getBackups(db: Db, config: Config): Promise<Backups> {
@@ -19,6 +19,9 @@ export async function getBackups(db: Db, config: Config): Promise<Backups> {
     keepWeeks: config.backup.keepWeeks,
     backup: (await findLastBackup(db)) ?? null,
     rehearsal: (await findLastRehearsal(db)) ?? null,
+    copy: isCopied(config)
+      ? ((await findLastCopy(db)) ?? { at: null, error: null, done: null })
+      : null,
     kept: await listStoredBackups(address, config),
     isBusy: await isBusy(db),
   };

@@ -5,6 +5,7 @@ import { openScratch } from '#src/db/open.ts';
 import { media } from '#src/db/schema/tables.ts';
 import { mediaFolder } from '#src/lib/media.ts';
 import { checkBooks } from './books.queries.server.ts';
+import { findCopy, type StoredCopy, writeCopy } from './continuous/restore-copy.service.server.ts';
 import { fillDatabase } from './fill-tables.server.ts';
 import { type Manifest, rowsIn } from './manifest.ts';
 import { listBackups, readManifest, readPicture } from './read-backup.server.ts';
@@ -33,7 +34,7 @@ type Where = {
 
 /**
  * Restores a backup into a scratch database, checks the books, reads every picture and deletes the
- * scratch database. Works with any database the shop runs on. Throws an Error with a sentence when
+ * scratch database. Does the same with the continuous copy, unless a backup is named. Works with any database the shop runs on. Throws an Error with a sentence when
  * there is no backup or it cannot be read.
  */
 export async function rehearse({ target, key, name, ...where }: Where): Promise<Rehearsed> {
@@ -41,6 +42,7 @@ export async function rehearse({ target, key, name, ...where }: Where): Promise<
   const chosen = name ?? (await listBackups(target))[0];
   if (!chosen) throw new Error(`There is no backup in ${target.address} yet.`);
   const manifest = await readManifest(target, chosen, key);
+  const copy = name === undefined ? await findCopy(target, key) : undefined;
   const { dataDir, bundleDir } = where;
   await mkdir(dataDir, { recursive: true });
   const scratch = await mkdtemp(join(dataDir, 'rehearsal-'));
@@ -50,6 +52,9 @@ export async function rehearse({ target, key, name, ...where }: Where): Promise<
       await fillDatabase(open, { target, name: chosen, manifest, key });
       const problems = await checkBooks(open.db);
       problems.push(...(await findLostPictures(open.db, manifest)));
+      if (copy && copy.until > new Date(manifest.madeAt)) {
+        problems.push(...(await rehearseCopy({ target, key, copy }, join(scratch, 'copy'))));
+      }
       for (const picture of manifest.pictures) await readPicture(target, picture, key);
       return {
         name: chosen,
@@ -65,6 +70,28 @@ export async function rehearse({ target, key, name, ...where }: Where): Promise<
     }
   } finally {
     await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Restores the continuous copy into a folder and checks the books. Returns its problems. */
+async function rehearseCopy(
+  { target, key, copy }: Pick<Where, 'target' | 'key'> & { copy: StoredCopy },
+  directory: string,
+): Promise<string[]> {
+  const words = `the continuous copy of ${copy.until.toISOString()}`;
+  try {
+    await writeCopy(target, key, copy, directory);
+    const open = await openScratch(directory);
+    try {
+      const problems = await checkBooks(open.db);
+      return problems.map((problem) => `${words}: ${problem}`);
+    } finally {
+      await open.close();
+    }
+  } catch (error) {
+    return [
+      `${words} cannot be restored: ${error instanceof Error ? error.message : String(error)}`,
+    ];
   }
 }
 

@@ -11,6 +11,7 @@ import type { Logger } from '#src/platform/log.ts';
 import type { MediaStore } from '#src/platform/objects/media-store.ts';
 import { storeKey } from '#src/platform/secret-key.ts';
 import { checkBooks } from './books.queries.server.ts';
+import { findCopy, type StoredCopy, writeCopy } from './continuous/restore-copy.service.server.ts';
 import { fillDatabase } from './fill-tables.server.ts';
 import type { Manifest } from './manifest.ts';
 import { findNewest, readManifest, readPicture } from './read-backup.server.ts';
@@ -30,9 +31,10 @@ type Restore = {
 };
 
 /**
- * Restores a backup into an empty place: the database and the pictures. An interrupted restore may
- * be run again. Returns its contents and any broken rules of its books. Throws an Error with a
- * sentence when the place is not empty or the backup cannot be read.
+ * Restores a backup into an empty place: the database and the pictures. Unless a backup is named,
+ * an embedded database is restored from its continuous copy, if that is newer. An interrupted
+ * restore may be run again. Returns its contents and any broken rules of its books. Throws an Error
+ * with a sentence when the place is not empty or the backup cannot be read.
  */
 export async function restore(options: Restore) {
   const { config, target, media, say } = options;
@@ -40,9 +42,14 @@ export async function restore(options: Restore) {
   if (!name) throw new Error(`There is no complete backup in ${target.address}.`);
   const { key } = config.backup;
   const manifest = await readManifest(target, name, key);
+  const copy = options.name ? undefined : await findNewerCopy(options, manifest);
   await claim(config.dataDir);
-  say(`Restoring the backup of ${manifest.madeAt} …`);
-  const problems = await restoreRows(options, { target, name, manifest, key });
+  say(
+    copy
+      ? `Restoring the continuous copy of ${copy.until.toISOString()}, with the pictures of the backup of ${manifest.madeAt} …`
+      : `Restoring the backup of ${manifest.madeAt} …`,
+  );
+  const problems = await restoreRows(options, { target, name, manifest, key, copy });
   say(`${manifest.tables.length} tables restored. Restoring pictures …`);
   for (const picture of manifest.pictures) {
     if (await media.files.has(picture.name)) continue;
@@ -50,7 +57,19 @@ export async function restore(options: Restore) {
   }
   if (manifest.secretKey) await storeKey(config.dataDir, manifest.secretKey);
   await rm(join(config.dataDir, RESTORING_FILE), { force: true });
-  return { name, manifest, problems };
+  return { name, manifest, problems, copiedAt: copy?.until };
+}
+
+/** Finds the continuous copy if it is newer than a backup and can be restored here. */
+async function findNewerCopy({ config, target, say }: Restore, { madeAt }: Manifest) {
+  const copy = await findCopy(target, config.backup.key);
+  if (!copy || copy.until <= new Date(madeAt)) return undefined;
+  if (config.databaseUrl === undefined) return copy;
+  say(
+    `The continuous copy of ${copy.until.toISOString()} is newer, but only the embedded database can open it. ` +
+      'To lose nothing, restore without DATABASE_URL, and move with a backup of that shop.',
+  );
+  return undefined;
 }
 
 /** Claims a folder for a restore. Throws an Error with a sentence if it contains anything else. */
@@ -71,6 +90,8 @@ type Backup = {
   name: string;
   manifest: Manifest;
   key: string | undefined;
+  /** Restored instead of the backup's rows. */
+  copy?: StoredCopy | undefined;
 };
 
 async function restoreRows({ config, log }: Restore, backup: Backup): Promise<string[]> {
@@ -89,6 +110,7 @@ async function restoreRows({ config, log }: Restore, backup: Backup): Promise<st
   const half = join(dataDir, 'restoring');
   await rm(half, { recursive: true, force: true });
   await rm(whole, { recursive: true, force: true });
+  if (backup.copy) await writeCopy(backup.target, backup.key, backup.copy, join(half, 'pglite'));
   const open = await openDb({ databaseUrl: undefined, dataDir: half, bundleDir });
   let problems: string[];
   try {
@@ -108,8 +130,13 @@ async function fill(
   backup: Backup,
   log: Logger,
 ): Promise<string[]> {
-  await fillDatabase(open, backup);
-  await queueMessages(open, databaseUrl, backup.manifest, log);
+  if (backup.copy) {
+    // Has its messages in its own queue.
+    await open.migrate();
+  } else {
+    await fillDatabase(open, backup);
+    await queueMessages(open, databaseUrl, backup.manifest, log);
+  }
   return checkBooks(open.db);
 }
 

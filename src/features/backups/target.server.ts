@@ -34,6 +34,11 @@ export function targetAddress({ dataDir, backup }: Settings): string {
   return backup.target ?? join(dataDir, 'backups');
 }
 
+/** Returns whether the database is copied continuously: if it is embedded, and not to its own disk. */
+export function isCopied({ databaseUrl, backup }: Pick<Config, 'databaseUrl' | 'backup'>): boolean {
+  return databaseUrl === undefined && backup.target !== undefined;
+}
+
 /**
  * Opens a folder, or `s3://bucket/part`. An address of one backup in it, as the list of backups
  * names it, gives the target and that backup's name.

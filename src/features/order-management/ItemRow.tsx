@@ -21,7 +21,7 @@ export function ItemRow({ item: { productName, imagePath, dispatchBy }, children
           className="aspect-square w-full object-contain p-1"
         />
       </span>
-      <div className="grid content-center gap-0.5 text-sm">
+      <div className="grid content-center gap-0.5 text-sm wrap-anywhere">
         <p className="text-base font-bold">{productName}</p>
         {children}
         <PreorderDay dispatchBy={dispatchBy} />

@@ -32,7 +32,7 @@ export function OrderItems({ items, isDelivered, cancelOf }: Props) {
               className="aspect-square w-full object-cover"
             />
           </span>
-          <div className="grid content-center gap-0.5 text-sm">
+          <div className="grid content-center gap-0.5 text-sm wrap-anywhere">
             <ItemName item={item} />
             <p className="text-soft">{colorName(item.variantTitle)}</p>
             <p className="text-soft">

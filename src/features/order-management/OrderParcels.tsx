@@ -75,7 +75,7 @@ type TrackingProps = NonNullable<Sent['tracking']> & { className?: string };
 
 function Tracking({ carrier, trackingNumber, className = '' }: TrackingProps) {
   return (
-    <p className={`text-sm ${className}`}>
+    <p className={`text-sm wrap-anywhere ${className}`}>
       With <strong>{carrier}</strong>, tracking number{' '}
       <strong className="break-all select-all">{trackingNumber}</strong>
     </p>

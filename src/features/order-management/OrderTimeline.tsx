@@ -21,7 +21,7 @@ export function OrderTimeline({ events }: { events: readonly Step[] }) {
             {event.status !== events[at - 1]?.status && (
               <span className="font-bold">{event.status}</span>
             )}
-            {event.note && <span className="text-sm">{event.note}</span>}
+            {event.note && <span className="text-sm wrap-anywhere">{event.note}</span>}
             <time dateTime={event.at} className="text-sm text-soft">
               {formatDateTime(event.at)}
             </time>

@@ -13,7 +13,7 @@ export function RefundRows({
     <dl className="grid gap-2 text-sm tabular-nums">
       {lines.map(({ orderLineId, productName, variantTitle, quantity, amount }) => (
         <div key={orderLineId} className="flex justify-between gap-4">
-          <dt className="min-w-0 break-words">
+          <dt className="min-w-0 wrap-anywhere">
             {quantity} × {itemName(productName, variantTitle)}
           </dt>
           <dd className="shrink-0">{formatRupees(amount)}</dd>
@@ -21,7 +21,7 @@ export function RefundRows({
       ))}
       {changes.map(({ kind, label, amount, reasons }) => (
         <div key={kind} className="flex justify-between gap-4">
-          <dt className="min-w-0 break-words">
+          <dt className="min-w-0 wrap-anywhere">
             {label}
             {reasons.map((reason) => (
               <span key={reason} className="block text-pretty text-soft">

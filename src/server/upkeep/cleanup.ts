@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { shopState } from '#src/db/schema/tables.ts';
-import { vacuumTables } from '#src/db/vacuum.ts';
+import { shortenLog, vacuumTables } from '#src/db/vacuum.ts';
 import { deleteDueAccounts } from '#src/features/account/deletion/deletion.service.server.ts';
 import {
   deleteExpiredImports,
@@ -71,7 +71,10 @@ export async function tidyUp(services: Services, now = new Date()): Promise<void
     ['pairs bought together found', () => calculateTogether(db, now)],
     // Runs after all deletions above.
     ...(services.config.databaseUrl === undefined
-      ? [['tables vacuumed', () => vacuumTables(db)] satisfies Part]
+      ? ([
+          ['tables vacuumed', () => vacuumTables(db)],
+          ['write-ahead log shortened', () => shortenLog(db)],
+        ] satisfies Part[])
       : []),
   ];
   const failures: unknown[] = [];

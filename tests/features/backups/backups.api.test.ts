@@ -30,6 +30,7 @@ describe('the backups page', () => {
     expect(await owner.call(viewBackups, {})).toEqual({
       ...{ address: place, isOnThisDisk: false, isEncrypted: false, keepDays: 1, keepWeeks: 0 },
       ...{ backup: null, rehearsal: null, kept: [], isBusy: false },
+      copy: { at: null, error: null, done: null },
     });
   });
 
@@ -56,7 +57,7 @@ describe('the backups page', () => {
     expect(seen.backup).toMatchObject({ error: null, done: { orders: 0, pictures: 1 } });
     expect(seen.rehearsal).toMatchObject({ error: null, done: { problems: [], pictures: 1 } });
     expect(seen.backup?.done?.name).toBe(backupName(new Date(newest ?? 0)));
-    const times = await readBackupTimes(db);
+    const times = await readBackupTimes(db, services.config);
     expect(times.backup?.toISOString()).toBe(seen.backup?.done?.madeAt);
     expect(times.rehearsal?.toISOString()).toBe(seen.rehearsal?.done?.at);
   }, 120_000);

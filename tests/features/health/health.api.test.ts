@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shopState } from '#src/db/schema/tables.ts';
-import { recordBackup } from '#src/features/backups/backup-state.server.ts';
+import { recordBackup, recordCopy } from '#src/features/backups/backup-state.server.ts';
 import { checkPayments, checkCourier } from '#src/features/health/checks/partners.server.ts';
 import { checkBackups } from '#src/features/health/checks/machine.server.ts';
 import { checkReach } from '#src/features/health/checks/address.server.ts';
@@ -82,6 +82,16 @@ test('backups are a warning before the first and on the same disk, and broken on
   };
   await recordBackup(db, done, new Date());
   expect((await check()).state).toBe('warning');
+  expect((await check({ BACKUP_TARGET: '/mnt/b' })).text).toContain('no continuous copy yet');
+  const copied = (ago: number) =>
+    recordCopy(db, { madeAt: new Date(Date.now() - ago).toISOString() }, new Date());
+  await copied(301_000);
+  expect((await check({ BACKUP_TARGET: '/mnt/b' })).state).toBe('bad');
+  const DATABASE_URL = 'postgres://shop';
+  expect((await check({ BACKUP_TARGET: '/mnt/b', DATABASE_URL })).state).toBe('good');
+  await recordCopy(db, new Error('The bucket is full.'), new Date());
+  expect((await check({ BACKUP_TARGET: '/mnt/b' })).text).toContain('The bucket is full.');
+  await copied(299_000);
   expect((await check({ BACKUP_TARGET: '/mnt/b' })).state).toBe('good');
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
   await recordBackup(db, { ...done, madeAt: hours(35.9) }, new Date());

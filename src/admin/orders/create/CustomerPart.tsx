@@ -27,7 +27,7 @@ function Account({ order: { typed, set, errors } }: { order: NewOrder }) {
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 text-sm">
           <span className="block text-base font-bold">{typed.name || contact}</span>
-          <span className="block break-words text-soft">{contact}</span>
+          <span className="block wrap-anywhere text-soft">{contact}</span>
         </p>
         <Button look="secondary" size="small" onClick={() => set(NO_CUSTOMER)}>
           Change<span className="sr-only"> the customer</span>
@@ -70,7 +70,7 @@ function Found({ userId, name, phone, email }: FoundCustomer) {
         {name || phone || email}
         {userId === null && <Badge kind="muted">Guest</Badge>}
       </span>
-      <span className="block break-words text-soft">
+      <span className="block wrap-anywhere text-soft">
         {[phone, email].filter(Boolean).join(' · ')}
       </span>
     </span>

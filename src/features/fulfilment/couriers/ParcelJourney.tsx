@@ -80,7 +80,7 @@ export function Scans({ scans }: Pick<Journey, 'scans'>) {
       <ol className="mt-2 grid gap-2">
         {scans.map(({ at, activity, location }) => (
           <li key={`${at}-${activity}`} className="grid text-sm">
-            <span className="break-words">{activity}</span>
+            <span className="wrap-anywhere">{activity}</span>
             <span className="text-soft">
               {[location, formatDateTime(at)].filter(Boolean).join(', ')}
             </span>

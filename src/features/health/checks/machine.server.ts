@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#src/db/rows.ts';
-import { findLastBackup, findLastRehearsal } from '#src/features/backups/backup-state.server.ts';
+import {
+  findLastBackup,
+  findLastCopy,
+  findLastRehearsal,
+} from '#src/features/backups/backup-state.server.ts';
+import { isCopied } from '#src/features/backups/target.server.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { readDisk } from '#src/platform/disk.ts';
 import type { CheckSources } from '#src/features/health/check-sources.server.ts';
@@ -11,6 +16,7 @@ const HOUR_MS = 3_600_000;
 /** Backups run every night; one that takes long may be a few hours late. */
 const BACKUP_HOURS_MAX = 36;
 const SLOW_MS = 500;
+const COPY_MS_MAX = 300_000;
 
 export async function checkDatabase({ db, config }: CheckSources): Promise<Finding> {
   const from = performance.now();
@@ -49,11 +55,31 @@ export async function checkBackups({ db, config }: CheckSources): Promise<Findin
       'See Backups in the admin.',
     );
   }
+  if (isCopied(config)) return checkCopy(await findLastCopy(db), text);
   if (config.backup.target) return good(text);
   return warning(
     `${text} It is on the same disk as the shop.`,
     'Set BACKUP_TARGET to another disk or a bucket, so that a lost disk loses nothing.',
   );
+}
+
+/** The continuous copy of the embedded database, which is made every 30 seconds. */
+function checkCopy(copy: Awaited<ReturnType<typeof findLastCopy>>, backup: string): Finding {
+  if (copy?.error) {
+    return bad(
+      `The continuous copy failed: ${copy.error}`,
+      'Check that BACKUP_TARGET is reachable.',
+    );
+  }
+  if (!copy?.done) {
+    return warning(
+      `${backup} There is no continuous copy yet.`,
+      'The shop makes it while it runs.',
+    );
+  }
+  const text = `${backup} The continuous copy is from ${formatDateTime(copy.done.madeAt)}.`;
+  if (Date.now() - Date.parse(copy.done.madeAt) <= COPY_MS_MAX) return good(text);
+  return bad(text, 'One is due every 30 seconds while the shop runs: see its log.');
 }
 
 /** Queues whose jobs failed for good in the last day. */

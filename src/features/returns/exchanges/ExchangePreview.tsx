@@ -47,7 +47,7 @@ function Sums({ quote, newItem }: { quote: ExchangeQuote; newItem: ExchangeItem 
       <RefundRows {...refund} totalLabel="Value of your item" />
       <dl className="grid gap-2 tabular-nums">
         <div className="flex justify-between gap-4">
-          <dt className="min-w-0 break-words">{itemName(newItem.name, newItem.variantTitle)}</dt>
+          <dt className="min-w-0 wrap-anywhere">{itemName(newItem.name, newItem.variantTitle)}</dt>
           <dd className="shrink-0">{formatRupees(price)}</dd>
         </div>
         <div className="flex justify-between gap-4 border-t border-line pt-2 font-bold">
