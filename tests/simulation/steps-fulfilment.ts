@@ -11,7 +11,7 @@ import {
 } from '#src/features/fulfilment/parcels/parcels.service.server.ts';
 import { shipWhole } from '#src/features/order-management/admin/ship-whole.service.server.ts';
 import { cancelOrder } from '#src/features/order-management/cancel.service.server.ts';
-import { paymentParts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import type { ParcelState } from '#src/features/fulfilment/parcels/parcel-status.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { Kind, OrderTurn } from './step.ts';
@@ -153,6 +153,7 @@ export const FULFILMENT: Record<string, Kind> = {
     weight: 2,
     text: 'nobody accepts the parcel, and it comes back',
     from: ON_THE_WAY,
+    fits: ({ paymentMethod }) => methodProperties(paymentMethod).takesCash,
     onOrder: ({ world, services, order, step, now }) =>
       returnToSender(
         services,

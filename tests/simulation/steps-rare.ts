@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { orderLines, stockItems } from '#src/db/schema/tables.ts';
+import { moveStockBy } from '#src/features/catalog/admin/stock.service.server.ts';
+import { reservedUntil } from '#src/features/orders/hold-times.ts';
+import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
+import type { Kind, OrderTurn } from './step.ts';
+import { gatewayStatus } from './world.ts';
+
+/** Removes everything that is left of the items of an order, as other customers would. */
+async function sellOut({ services, order, world }: OrderTurn): Promise<void> {
+  const { db } = services;
+  const items = await db
+    .select({ productId: stockItems.productId, left: stockItems.available, id: stockItems.id })
+    .from(orderLines)
+    .innerJoin(stockItems, eq(stockItems.productId, orderLines.productId))
+    .where(eq(orderLines.orderId, order.id));
+  const staff = { userId: world.staffId, refreshSearch: async () => {} };
+  for (const { productId, left, id } of items.filter((item) => item.left > 0)) {
+    const [item] = await db.select().from(stockItems).where(eq(stockItems.id, id));
+    if (!item || item.available !== left) continue;
+    const move = { kind: 'change', pieces: -left, reason: 'damage' } as const;
+    const about = { productId, variantId: item.variantId, move, note: 'Test' };
+    await moveStockBy(db, about, staff);
+  }
+}
+
+/** Sequences that matter and that walks would rarely reach step by step. */
+export const RARE: Record<string, Kind> = {
+  'late-money-sold-out': {
+    weight: 2,
+    text: 'an order expires, its items sell out, and then its payment arrives',
+    from: ['payment_pending'],
+    onOrder: async (turn) => {
+      const { world, services, order, gatewayId } = turn;
+      if (gatewayStatus(world.gateway, gatewayId) !== 'ACTIVE') return;
+      world.gateway.setStatus(gatewayId, 'EXPIRED');
+      world.now = Math.max(world.now, reservedUntil(order.holdExpiresAt).getTime() + 1000);
+      const now = new Date(world.now);
+      await settleOrder(services, order.id, { now });
+      await sellOut(turn);
+      world.gateway.pay(gatewayId);
+      await settleOrder(services, order.id, { now });
+    },
+  },
+};
