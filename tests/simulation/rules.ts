@@ -74,7 +74,35 @@ export async function checkEnd(world: World, check: Check): Promise<string[]> {
     ...(await checkStep(world, check, { isAll: true })),
     ...(await checkGstReturn(world.db, span)).map(say),
     ...(await listOpenEnds(world, ids)),
+    ...(await listLeftovers(world)),
   ];
+}
+
+/** Tables that may name an erased customer: the law requires that the books are kept. */
+const KEPT = ['invoices', 'credit_notes', 'challans'];
+
+/** Searches all tables for customers whose data was erased. */
+async function listLeftovers({ db, erased }: World): Promise<string[]> {
+  if (erased.length === 0) return [];
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select tablename::text as name from pg_tables where schemaname = 'public'`,
+  );
+  const searches = tables
+    .filter(({ name }) => !KEPT.includes(name))
+    .map(({ name }) => {
+      const isAbout = sql.raw(`from "${name}" t where t::text ilike any `);
+      const patterns = sql`(array[${sql.join(
+        erased.map((text) => sql`${`%${text}%`}`),
+        sql`, `,
+      )}])`;
+      return sql`(select ${sql.raw(`'${name}'`)} as name, t::text as row ${isAbout}${patterns} limit 1)`;
+    });
+  const found = await rowsOf<{ name: string; row: string }>(
+    db,
+    sql.join(searches, sql` union all `),
+  );
+  return found.map(({ name, row }) => `erased: ${name} still names the customer: ${row}`);
 }
 
 /** Returns whether nothing of a walk waits for a job any more. */

@@ -88,6 +88,7 @@ async function eraseBuyer({ world, services, step, now }: Turn): Promise<void> {
     await services.db.update(users).set({ deleteAfter: null }).where(isBuyer);
     return;
   }
+  world.erased.push(buyer.phoneNumber, buyer.email);
   world.buyers[at] = await makeBuyerOf(world.db, at);
 }
 

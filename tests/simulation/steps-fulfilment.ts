@@ -150,7 +150,7 @@ export const FULFILMENT: Record<string, Kind> = {
     onOrder: ship,
   },
   'refuse-parcel': {
-    weight: 2,
+    weight: 4,
     text: 'nobody accepts the parcel, and it comes back',
     from: ON_THE_WAY,
     fits: ({ paymentMethod }) => methodProperties(paymentMethod).takesCash,

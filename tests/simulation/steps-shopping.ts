@@ -145,6 +145,7 @@ export const SHOPPING: Record<string, Kind> = {
   'buy-again': {
     weight: 1,
     text: 'a buyer adds the items of an earlier order to the cart',
+    fits: ({ userId }) => userId !== null,
     onOrder: ({ services, order }) => buyAgain(services.db, order.userId ?? '', order.id),
   },
   'buy-gift-card': {

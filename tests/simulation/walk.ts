@@ -8,6 +8,7 @@ import { Crash, crashing } from '#tests/kit/crashing.ts';
 import { makeRandom } from './random.ts';
 import { type Check, checkEnd, checkStep, isOver, prepareRules } from './rules.ts';
 import type { Kind, Step, Turn } from './step.ts';
+import { CATALOGUE } from './steps-catalogue.ts';
 import { COURIER } from './steps-courier.ts';
 import { AFTER_SALES } from './steps-after-sales.ts';
 import { FULFILMENT } from './steps-fulfilment.ts';
@@ -37,6 +38,7 @@ export const KINDS: Record<string, Kind> = {
   ...REFUNDS,
   ...AFTER_SALES,
   ...STAFF,
+  ...CATALOGUE,
 };
 
 const WEIGHTED = Object.entries(KINDS).flatMap(([name, { weight }]) =>

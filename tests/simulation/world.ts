@@ -42,6 +42,8 @@ export type World = {
   left: Map<string, number>;
   /** The version of each order that was checked last. */
   checked: Map<string, number>;
+  /** Phone numbers and emails of customers whose data was erased. */
+  erased: string[];
   /** Exceptions that jobs logged during a step, before they continued with the next row. */
   logged: unknown[];
   /** Orders of guests and exchanges that belong to no buyer of the walk. */
@@ -119,7 +121,7 @@ export async function makeWorld(db: Db): Promise<World> {
     .limit(1);
   return {
     ...{ db, gateway, courier, products, buyers, staffId, nodes: [first, second] as const },
-    ...{ offerCode: offer.code ?? '', now: Date.now(), giftCodes: [], guestOrders: [] },
+    ...{ offerCode: offer.code ?? '', now: Date.now(), giftCodes: [], guestOrders: [], erased: [] },
     logged,
     since: row ? new Date(row.at) : new Date(Date.now() - 60_000),
     left: new Map(),
