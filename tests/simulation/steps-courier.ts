@@ -48,12 +48,16 @@ type Carried = { parcelId?: number; returnId?: number };
 async function book(turn: OrderTurn, carried: Carried): Promise<void> {
   const { services, world, order, now } = turn;
   const number = `AWB-${order.id}-${carried.parcelId ?? `R${carried.returnId}`}`;
-  await services.db.insert(courierBookings).values({
-    ...{ orderId: order.id, ...carried, reference: number, trackingNumber: number },
-    ...{ state: 'booked', step: 'done', courierChoice: 'cheapest', courierName: 'Blue Dart' },
-    ...{ journey: 'booked', journeyAt: now, nextCheckAt: now },
-  });
-  world.courier.parcels.set(number, trackingOf('booked', now));
+  const added = await services.db
+    .insert(courierBookings)
+    .values({
+      ...{ orderId: order.id, ...carried, reference: number, trackingNumber: number },
+      ...{ state: 'booked', step: 'done', courierChoice: 'cheapest', courierName: 'Blue Dart' },
+      ...{ journey: 'booked', journeyAt: now, nextCheckAt: now },
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (added.length > 0) world.courier.parcels.set(number, trackingOf('booked', now));
 }
 
 async function bookingOf({ services, order, step }: OrderTurn): Promise<BookingRow | undefined> {
