@@ -25,7 +25,8 @@ const cancelBy = (turn: OrderTurn, actor: 'shopper' | 'staff', services = turn.s
     actorUserId: actor === 'staff' ? turn.world.staffId : (turn.order.userId ?? undefined),
   });
 
-const ship = ({ world, order, services }: OrderTurn) =>
+/** Ships an order as one parcel. */
+export const ship = ({ world, order, services }: OrderTurn) =>
   shipWhole(services, world.staffId, order.id, {
     ...{ status: 'shipped', carrier: 'Blue Dart', trackingNumber: `BD-${order.id}` },
   });
@@ -36,8 +37,16 @@ function cashOf(order: OrderTurn['order']) {
   return cashPaise > 0 ? { collected: toRupees(cashPaise) } : {};
 }
 
-const deliver = ({ world, order, services }: OrderTurn, by = services) =>
+/** Delivers an order, and collects the cash that is due. */
+export const deliver = ({ world, order, services }: OrderTurn, by = services) =>
   moveOrder(by, world.staffId, order.id, { status: 'delivered', ...cashOf(order) });
+
+/** Records that nobody accepted the parcel of an order. */
+export function refuse({ world, services, order, step, now }: OrderTurn): Promise<void> {
+  const userId = step.choice % 2 === 0 ? world.staffId : null;
+  const back = { orderId: order.id, userId, reason: 'Refused.', restock: step.choice % 3 !== 0 };
+  return returnToSender(services, back, now);
+}
 
 async function parcelOf({ services, order, step }: OrderTurn, state: string) {
   const isOf = and(eq(parcels.orderId, order.id), eq(parcels.state, state));
@@ -154,14 +163,6 @@ export const FULFILMENT: Record<string, Kind> = {
     text: 'nobody accepts the parcel, and it comes back',
     from: ON_THE_WAY,
     fits: ({ paymentMethod }) => methodProperties(paymentMethod).takesCash,
-    onOrder: ({ world, services, order, step, now }) =>
-      returnToSender(
-        services,
-        {
-          ...{ orderId: order.id, userId: step.choice % 2 === 0 ? world.staffId : null },
-          ...{ reason: 'Refused.', restock: step.choice % 3 !== 0 },
-        },
-        now,
-      ),
+    onOrder: refuse,
   },
 };

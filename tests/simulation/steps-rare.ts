@@ -3,8 +3,10 @@ import { orderLines, stockItems } from '#src/db/schema/tables.ts';
 import { moveStockBy } from '#src/features/catalog/admin/stock.service.server.ts';
 import { reservedUntil } from '#src/features/orders/hold-times.ts';
 import { settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
-import type { Kind, OrderTurn } from './step.ts';
-import { gatewayStatus } from './world.ts';
+import type { Kind, OrderTurn, Turn } from './step.ts';
+import { deliver, refuse, ship } from './steps-fulfilment.ts';
+import { buy } from './steps-shopping.ts';
+import { gatewayStatus, listOrders } from './world.ts';
 
 /** Removes everything that is left of the items of an order, as other customers would. */
 async function sellOut({ services, order, world }: OrderTurn): Promise<void> {
@@ -24,8 +26,29 @@ async function sellOut({ services, order, world }: OrderTurn): Promise<void> {
   }
 }
 
+/** Places an order with cash on delivery and ships it. */
+async function shipForCash(turn: Turn): Promise<OrderTurn> {
+  const { order_id: id } = await buy(turn, { paymentMethod: 'cod' });
+  await settleOrder(turn.services, id, { now: turn.now });
+  const find = async () => (await listOrders(turn.world)).find((one) => one.id === id);
+  const placed = await find();
+  if (!placed) throw new Error(`The order ${id} is missing.`);
+  await ship({ ...turn, order: placed, gatewayId: '' });
+  return { ...turn, order: (await find()) ?? placed, gatewayId: '' };
+}
+
 /** Sequences that matter and that walks would rarely reach step by step. */
 export const RARE: Record<string, Kind> = {
+  'cash-order-refused': {
+    weight: 2,
+    text: 'an order with cash on delivery is shipped, and nobody accepts it',
+    run: async (turn) => refuse(await shipForCash(turn)),
+  },
+  'cash-order-arrives': {
+    weight: 3,
+    text: 'an order with cash on delivery is shipped, delivered and paid',
+    run: async (turn) => deliver(await shipForCash(turn)),
+  },
   'late-money-sold-out': {
     weight: 2,
     text: 'an order expires, its items sell out, and then its payment arrives',
