@@ -20,8 +20,11 @@ const { serialize } = protocol;
  * largest of ours ten times as long as executing it. Returns undefined for a statement that is not
  * frequent, which the caller then runs directly. The client's parsers must leave values as text.
  */
-export function createPrepared(client: PGlite) {
-  const isFrequent = createCounter();
+export function createPrepared(
+  client: PGlite,
+  { worthAsking = WORTH_ASKING, preparedMax = PREPARED_MAX } = {},
+) {
+  const isFrequent = createCounter(worthAsking);
   // Least recently used first.
   const prepared = new Map<string, Prepared>();
   let count = 0;
@@ -61,7 +64,7 @@ export function createPrepared(client: PGlite) {
 
   async function prepare(text: string): Promise<Prepared> {
     const [oldest] = prepared.keys();
-    if (oldest !== undefined && prepared.size >= PREPARED_MAX) await forget(oldest);
+    if (oldest !== undefined && prepared.size >= preparedMax) await forget(oldest);
     count += 1;
     return prepareAs(client, `swara_${count}`, text);
   }
@@ -76,13 +79,13 @@ export function createPrepared(client: PGlite) {
 }
 
 /** Returns a counter that reports whether a statement has become frequent, this call included. */
-function createCounter(): (text: string) => boolean {
+function createCounter(worthAsking: number): (text: string) => boolean {
   const counts = new Map<string, number>();
   return (text) => {
     const times = (counts.get(text) ?? 0) + 1;
     if (counts.size >= COUNTED_MAX) counts.clear();
-    if (times < WORTH_ASKING) counts.set(text, times);
-    return times >= WORTH_ASKING;
+    if (times < worthAsking) counts.set(text, times);
+    return times >= worthAsking;
   };
 }
 

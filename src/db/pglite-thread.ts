@@ -152,7 +152,11 @@ function travelling({ blob, paramTypes }: QueryOptions): QueryHow {
 }
 
 /** Parses values by type; rows are objects unless requested as lists. */
-function parsed({ rows, ...result }: RawResult, parsers: ParserOptions, options: QueryOptions) {
+export function parsed(
+  { rows, ...result }: RawResult,
+  parsers: ParserOptions,
+  options: QueryOptions,
+) {
   const own = options.parsers;
   const columns = result.fields.map(({ name, dataTypeID }) => {
     const parse = own?.[dataTypeID] ?? parsers[dataTypeID] ?? types.parsers[dataTypeID];

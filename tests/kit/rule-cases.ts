@@ -76,6 +76,9 @@ export const RULE_CASES: Record<string, (sale: Sale) => SQL[]> = {
       insert into credit_entries (lot_id, user_id, change_paise, reason, order_id)
       select t.id, ${userId}, -100, 'spent', ${id} from t`,
   ],
+  'only-open-orders-reserve-credit': ({ id }) => [
+    sql`update payments set status = 'active', payment_method = 'credit' ${ofOrder(id)}`,
+  ],
   'refund-becomes-credit-once': ({ id }) => [refund(id, 100, sql`, to_credit`, sql`, true`)],
   'credit-ledger-adds-up': ({ userId }) => [
     sql`insert into credit_lots (user_id, kind, amount_paise, left_paise)

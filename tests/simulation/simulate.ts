@@ -5,6 +5,10 @@ import { type Arena, type Failure, makeSteps, walk } from './walk.ts';
 /** The length of one walk: enough for an order to be delivered, returned and refunded. */
 export const WALK_STEPS = 40;
 const SHRINK_MS = 60_000;
+/** The rules are checked after one step in this number: they take as long as the step itself. */
+const CHECK_EVERY = 5;
+/** Walks share a database, which gets slower as it fills, and is emptied after this many. */
+const RESET_EVERY = 25;
 
 export type Result = {
   steps: number;
@@ -37,10 +41,14 @@ export async function simulate(arena: Arena, options: Options): Promise<Result> 
   });
   let walks = 0;
   for (; walks * WALK_STEPS < steps && performance.now() - begin < limitMs; walks += 1) {
+    if (walks > 0 && walks % RESET_EVERY === 0) await arena.reset();
     const path = makeSteps(seed + walks, WALK_STEPS);
-    const failure = await walk(arena, path);
+    const first = (seed + walks) % CHECK_EVERY;
+    const late = await walk(arena, path, { every: CHECK_EVERY, first });
     onWalk?.(walks + 1);
-    if (!failure) continue;
+    if (!late) continue;
+    // Which step it was: a rule may have been broken for some steps before a check.
+    const failure = (await walk(arena, path)) ?? late;
     const taken = path.slice(0, failure.at + 1);
     const least = isShrunk ? await reduce(arena, taken, failure) : taken;
     const text = `Seed ${seed + walks} breaks a rule.\n${describe(least)}\n${failure.broken.join('\n')}`;

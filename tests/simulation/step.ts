@@ -1,5 +1,9 @@
+import type { CourierServices } from '#src/features/fulfilment/couriers/services.server.ts';
 import type { OrderServices } from '#tests/kit/make-order.ts';
 import type { Order, World } from './world.ts';
+
+/** The services of one node. */
+export type Node = OrderServices & Pick<CourierServices, 'courier' | 'returnPickups'>;
 
 /** One step of a walk. Its numbers decide everything that the step chooses. */
 export type Step = {
@@ -21,9 +25,9 @@ export type Step = {
 /** Everything that a step works with. */
 export type Turn = {
   world: World;
-  services: OrderServices;
+  services: Node;
   /** The other node, for steps that both do at the same time. */
-  other: OrderServices;
+  other: Node;
   step: Step;
   now: Date;
 };
@@ -38,4 +42,6 @@ export type Kind = {
   onOrder?: (turn: OrderTurn) => Promise<unknown>;
   /** The statuses of the orders that it chooses from; all by default. */
   from?: readonly string[];
+  /** Limits them further, such as to orders paid in cash. */
+  fits?: (order: Order) => boolean;
 };

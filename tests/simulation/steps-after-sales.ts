@@ -83,12 +83,17 @@ async function eraseBuyer({ world, services, step, now }: Turn): Promise<void> {
     .update(users)
     .set({ deleteAfter: new Date(0) })
     .where(isBuyer);
-  await deleteDueAccounts(services, now);
-  if ((await services.db.$count(users, isBuyer)) > 0) {
-    await services.db.update(users).set({ deleteAfter: null }).where(isBuyer);
-    return;
+  try {
+    await deleteDueAccounts(services, now);
+  } finally {
+    // The process may have ended before or after the account was deleted.
+    if ((await world.db.$count(users, isBuyer)) > 0) {
+      await world.db.update(users).set({ deleteAfter: null }).where(isBuyer);
+    } else {
+      world.erased.push(buyer.phoneNumber, buyer.email);
+      world.buyers[at] = await makeBuyerOf(world.db, at);
+    }
   }
-  world.buyers[at] = await makeBuyerOf(world.db, at);
 }
 
 /** Steps of returns, exchanges, claims and closed accounts. */

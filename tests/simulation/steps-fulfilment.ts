@@ -11,7 +11,7 @@ import {
 } from '#src/features/fulfilment/parcels/parcels.service.server.ts';
 import { shipWhole } from '#src/features/order-management/admin/ship-whole.service.server.ts';
 import { cancelOrder } from '#src/features/order-management/cancel.service.server.ts';
-import { paymentParts } from '#src/features/payments/methods/payment-methods.ts';
+import { methodProperties, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
 import type { ParcelState } from '#src/features/fulfilment/parcels/parcel-status.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { Kind, OrderTurn } from './step.ts';
@@ -25,7 +25,8 @@ const cancelBy = (turn: OrderTurn, actor: 'shopper' | 'staff', services = turn.s
     actorUserId: actor === 'staff' ? turn.world.staffId : (turn.order.userId ?? undefined),
   });
 
-const ship = ({ world, order, services }: OrderTurn) =>
+/** Ships an order as one parcel. */
+export const ship = ({ world, order, services }: OrderTurn) =>
   shipWhole(services, world.staffId, order.id, {
     ...{ status: 'shipped', carrier: 'Blue Dart', trackingNumber: `BD-${order.id}` },
   });
@@ -36,8 +37,16 @@ function cashOf(order: OrderTurn['order']) {
   return cashPaise > 0 ? { collected: toRupees(cashPaise) } : {};
 }
 
-const deliver = ({ world, order, services }: OrderTurn, by = services) =>
+/** Delivers an order, and collects the cash that is due. */
+export const deliver = ({ world, order, services }: OrderTurn, by = services) =>
   moveOrder(by, world.staffId, order.id, { status: 'delivered', ...cashOf(order) });
+
+/** Records that nobody accepted the parcel of an order. */
+export function refuse({ world, services, order, step, now }: OrderTurn): Promise<void> {
+  const userId = step.choice % 2 === 0 ? world.staffId : null;
+  const back = { orderId: order.id, userId, reason: 'Refused.', restock: step.choice % 3 !== 0 };
+  return returnToSender(services, back, now);
+}
 
 async function parcelOf({ services, order, step }: OrderTurn, state: string) {
   const isOf = and(eq(parcels.orderId, order.id), eq(parcels.state, state));
@@ -150,17 +159,10 @@ export const FULFILMENT: Record<string, Kind> = {
     onOrder: ship,
   },
   'refuse-parcel': {
-    weight: 2,
+    weight: 4,
     text: 'nobody accepts the parcel, and it comes back',
     from: ON_THE_WAY,
-    onOrder: ({ world, services, order, step, now }) =>
-      returnToSender(
-        services,
-        {
-          ...{ orderId: order.id, userId: step.choice % 2 === 0 ? world.staffId : null },
-          ...{ reason: 'Refused.', restock: step.choice % 3 !== 0 },
-        },
-        now,
-      ),
+    fits: ({ paymentMethod }) => methodProperties(paymentMethod).takesCash,
+    onOrder: refuse,
   },
 };

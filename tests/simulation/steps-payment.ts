@@ -154,12 +154,14 @@ export const PAYMENT: Record<string, Kind> = {
     weight: 2,
     text: 'the customer pays a cash order online before it is confirmed',
     from: ['placed'],
+    fits: ({ paymentMethod }) => paymentMethod === 'cod',
     onOrder: async ({ services, order, now }) => openInstead(services, order.id, now),
   },
   'confirm-cash': {
     weight: 3,
     text: 'the customer confirms a cash order',
     from: ['placed'],
+    fits: ({ paymentMethod }) => paymentMethod === 'cod',
     onOrder: ({ services, order, now }) => confirmOrder(services, order.id, { via: 'link', now }),
   },
   'bank-answers': {

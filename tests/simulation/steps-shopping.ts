@@ -41,7 +41,8 @@ function extrasOf({ world, step }: Turn) {
 
 type How = { paymentMethod?: 'cod' | 'advance'; planId?: number };
 
-async function buy(turn: Turn, { planId, ...more }: How = {}) {
+/** Orders one item, perhaps with a code, a coupon or store credit. */
+export async function buy(turn: Turn, { planId, ...more }: How = {}) {
   const buyer = buyerOf(turn);
   const wanted = { ...itemOf(turn), planId };
   const purchase = { source: 'buy_now', addressId: buyer.addressId, wanted } as const;
@@ -145,6 +146,7 @@ export const SHOPPING: Record<string, Kind> = {
   'buy-again': {
     weight: 1,
     text: 'a buyer adds the items of an earlier order to the cart',
+    fits: ({ userId }) => userId !== null,
     onOrder: ({ services, order }) => buyAgain(services.db, order.userId ?? '', order.id),
   },
   'buy-gift-card': {

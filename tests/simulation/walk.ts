@@ -2,18 +2,23 @@ import type { OpenDb } from '#src/db/open.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
 import { checkPayments, checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
 import { endExchanges } from '#src/features/returns/exchanges/end-exchanges.service.server.ts';
+import { trackParcels } from '#src/features/fulfilment/couriers/courier-jobs.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { Crash, crashing } from '#tests/kit/crashing.ts';
 import { makeRandom } from './random.ts';
-import { type Check, checkEnd, checkStep, prepareRules } from './rules.ts';
+import { type Check, checkEnd, checkStep, isOver, prepareRules } from './rules.ts';
 import type { Kind, Step, Turn } from './step.ts';
+import { CATALOGUE } from './steps-catalogue.ts';
+import { COURIER } from './steps-courier.ts';
 import { AFTER_SALES } from './steps-after-sales.ts';
 import { FULFILMENT } from './steps-fulfilment.ts';
 import { PAYMENT } from './steps-payment.ts';
+import { RARE } from './steps-rare.ts';
 import { REFUNDS } from './steps-refunds.ts';
 import { SHOPPING } from './steps-shopping.ts';
 import { STAFF } from './steps-staff.ts';
 import {
+  emptyTables,
   gatewayStatus,
   listOrders,
   makeWorld,
@@ -28,9 +33,12 @@ export const KINDS: Record<string, Kind> = {
   ...SHOPPING,
   ...PAYMENT,
   ...FULFILMENT,
+  ...COURIER,
+  ...RARE,
   ...REFUNDS,
   ...AFTER_SALES,
   ...STAFF,
+  ...CATALOGUE,
 };
 
 const WEIGHTED = Object.entries(KINDS).flatMap(([name, { weight }]) =>
@@ -38,6 +46,8 @@ const WEIGHTED = Object.entries(KINDS).flatMap(([name, { weight }]) =>
 );
 const HOUR_MS = 3_600_000;
 const RECOVERY_ROUNDS = 12;
+/** Rounds that run even if nothing seems to wait. */
+const RECOVERY_LEAST = 2;
 /** One step in this number is cut off. */
 const CUT_ONE_IN = 6;
 const CUT_AFTER_MOST = 10;
@@ -47,14 +57,22 @@ const ALL_EVERY = 8;
 /** A database with everything that walks need. */
 export type Arena = OpenDb & {
   check: Check;
+  /** Empties the database: jobs of both nodes read the rows of all walks. */
+  reset: () => Promise<void>;
   /** The number of times that each kind of step was accepted. */
   done: Map<string, number>;
 };
 
 /** Prepares an empty, migrated database for walks. */
 export async function makeArena(open: OpenDb): Promise<Arena> {
-  await prepareShop(open.db);
-  return { ...open, check: await prepareRules(open), done: new Map() };
+  const check = await prepareRules(open);
+  const { db } = open;
+  const reset = async () => {
+    await emptyTables(db);
+    await prepareShop(db);
+  };
+  await reset();
+  return { ...open, check, reset, done: new Map() };
 }
 
 /** Orders that can still move on, and the step that moves them. */
@@ -90,13 +108,21 @@ export function makeSteps(seed: number, count: number): Step[] {
 /** The result of a walk: undefined if every rule held. */
 export type Failure = { at: number; broken: string[] };
 
-/** Walks through the steps in a new shop, and checks the rules after each of them and at the end. */
-export async function walk(arena: Arena, steps: readonly Step[]): Promise<Failure | undefined> {
+/**
+ * Walks through the steps in a new shop, and checks the rules after each of them, or only after one in
+ * `every`, and at the end.
+ */
+export async function walk(
+  arena: Arena,
+  steps: readonly Step[],
+  { every = 1, first = 0 } = {},
+): Promise<Failure | undefined> {
   const world = await makeWorld(arena.db);
   for (const [at, step] of steps.entries()) {
-    const broken =
-      (await take(arena, world, step)) ??
-      (await checkStep(world, arena.check, { isAll: at % ALL_EVERY === 0 }));
+    const wrong = await take(arena, world, step);
+    if (wrong) return { at, broken: wrong };
+    if ((at + first) % every !== 0) continue;
+    const broken = await checkStep(world, arena.check, { isAll: at % ALL_EVERY === 0 });
     if (broken.length > 0) return { at, broken };
   }
   await recover(world);
@@ -117,15 +143,18 @@ async function take({ done }: Arena, world: World, step: Step): Promise<string[]
   try {
     const result = await (kind?.onOrder ? takeOnOrder(turn, kind) : kind?.run?.(turn));
     if (result !== NOTHING) done.set(step.kind, (done.get(step.kind) ?? 0) + 1);
-    return Array.isArray(result) ? problemsOf(step, result) : undefined;
+    return problemsOf(step, [...world.logged, ...(Array.isArray(result) ? errorsOf(result) : [])]);
   } catch (error) {
-    return toProblem(step, error);
+    return problemsOf(step, [...world.logged, error]);
+  } finally {
+    world.logged.length = 0;
   }
 }
 
-async function takeOnOrder(turn: Turn, { onOrder, from }: Kind): Promise<unknown> {
+async function takeOnOrder(turn: Turn, { onOrder, from, fits }: Kind): Promise<unknown> {
   const all = await listOrders(turn.world);
-  const fitting = all.filter(({ status }) => !from || from.includes(status));
+  const isOf = ({ status }: Order) => !from || from.includes(status);
+  const fitting = all.filter((order) => isOf(order) && (!fits || fits(order)));
   const order = fitting[fitting.length - 1 - (turn.step.which % Math.max(1, fitting.length))];
   if (!order || !onOrder) {
     await moveOn(turn, all);
@@ -134,10 +163,14 @@ async function takeOnOrder(turn: Turn, { onOrder, from }: Kind): Promise<unknown
   return onOrder({ ...turn, order, gatewayId: await newestGatewayId(turn.world, order.id) });
 }
 
-function problemsOf(step: Step, results: readonly unknown[]): string[] | undefined {
-  const problems = (results as PromiseSettledResult<unknown>[]).flatMap((result) => {
-    return result.status === 'rejected' ? (toProblem(step, result.reason) ?? []) : [];
-  });
+function errorsOf(results: readonly unknown[]): unknown[] {
+  return (results as PromiseSettledResult<unknown>[])
+    .filter((result) => result.status === 'rejected')
+    .map(({ reason }): unknown => reason);
+}
+
+function problemsOf(step: Step, errors: readonly unknown[]): string[] | undefined {
+  const problems = errors.flatMap((error) => toProblem(step, error) ?? []);
   return problems.length > 0 ? problems : undefined;
 }
 
@@ -164,12 +197,14 @@ async function recover(world: World): Promise<void> {
   const [services] = world.nodes;
   const { gateway } = world;
   gateway.failing.clear();
+  world.courier.isAway = false;
   for (let round = 0; round < RECOVERY_ROUNDS; round += 1) {
     world.now += 14 * HOUR_MS;
     const now = new Date(world.now);
     await checkPayments(services as never, now);
     await checkRefunds(services as never, now);
     await endExchanges(services, now);
+    await trackParcels(services as never, now);
     for (const { gatewayOrderId: id } of gateway.created) {
       if (gatewayStatus(gateway, id) === 'TERMINATION_REQUESTED')
         gateway.setStatus(id, 'TERMINATED');
@@ -177,5 +212,6 @@ async function recover(world: World): Promise<void> {
         if (refund.status === 'PENDING') refund.status = 'SUCCESS';
       }
     }
+    if (round >= RECOVERY_LEAST && (await isOver(world))) return;
   }
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import type { Db } from '#src/db/db.ts';
+import { rowsOf } from '#src/db/rows.ts';
 import { orders, payments, shopSettings } from '#src/db/schema/tables.ts';
 import { addCredit } from '#src/features/credit/ledger.service.server.ts';
 import type { FakeGateway } from '#tests/kit/fake-gateway.ts';
 import { FRESH_ADVANCE } from '#src/features/settings/advance-settings.ts';
 import { FRESH_COD } from '#src/features/settings/cod-settings.ts';
+import { returnPickups } from '#src/features/returns/pickup/return-pickups.server.ts';
 import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { makeOffer } from '#tests/kit/make-offer.ts';
 import { makeAddress, makeOrderServices, type OrderServices } from '#tests/kit/make-order.ts';
@@ -13,6 +16,8 @@ import { makePlan } from '#tests/kit/make-plan.ts';
 import { makePreorder } from '#tests/kit/make-preorder.ts';
 import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
+import { type FakeCourier, makeCourier } from './courier.ts';
+import type { Node } from './step.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type Buyer = Awaited<ReturnType<typeof makeBuyerOf>>;
@@ -20,8 +25,9 @@ export type Buyer = Awaited<ReturnType<typeof makeBuyerOf>>;
 /** One shop of a walk: its data, its two nodes, and the world around it. */
 export type World = {
   db: Db;
-  nodes: readonly [OrderServices, OrderServices];
+  nodes: readonly [Node, Node];
   gateway: FakeGateway;
+  courier: FakeCourier;
   products: MadeProduct[];
   buyers: Buyer[];
   staffId: string;
@@ -36,6 +42,10 @@ export type World = {
   left: Map<string, number>;
   /** The version of each order that was checked last. */
   checked: Map<string, number>;
+  /** Phone numbers and emails of customers whose data was erased. */
+  erased: string[];
+  /** Exceptions that jobs logged during a step, before they continued with the next row. */
+  logged: unknown[];
   /** Orders of guests and exchanges that belong to no buyer of the walk. */
   guestOrders: string[];
 };
@@ -64,11 +74,36 @@ export async function prepareShop(db: Db): Promise<void> {
   clearAnswers();
 }
 
+/** Deletes all rows; ids continue, so that no answer in memory is about another product. */
+export async function emptyTables(db: Db): Promise<void> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const filled = await rowsOf<{ name: string }>(
+    db,
+    sql.raw(
+      tables
+        .map(({ name }) => `select '${name}' as name where exists (table ${name})`)
+        .join(' union all '),
+    ),
+  );
+  const names = filled.map(({ name }) => name).join(', ');
+  if (names !== '') await db.execute(sql.raw(`truncate ${names} cascade`));
+}
+
 /** Makes a small shop: three products, two offers, two buyers and two nodes on one database. */
 export async function makeWorld(db: Db): Promise<World> {
-  const first = makeOrderServices(db);
+  const logged: unknown[] = [];
+  const log = makeLog(logged);
+  const courier = makeCourier();
+  const shared = { log, returnPickups, courier: courier.courier };
+  const first: Node = { ...makeOrderServices(db), ...shared };
   const { gateway } = first;
-  const second = { ...makeOrderServices(db), gateway, cashfree: gateway.cashfree };
+  const second: Node = {
+    ...{ ...makeOrderServices(db), ...shared },
+    ...{ gateway, cashfree: gateway.cashfree },
+  };
   const products = await makeProducts(db);
   const ids = products.map(({ id }) => id);
   const [dear = 0] = ids;
@@ -85,12 +120,21 @@ export async function makeWorld(db: Db): Promise<World> {
     .from(orders)
     .limit(1);
   return {
-    ...{ db, gateway, products, buyers, staffId, nodes: [first, second] as const },
-    ...{ offerCode: offer.code ?? '', now: Date.now(), giftCodes: [], guestOrders: [] },
+    ...{ db, gateway, courier, products, buyers, staffId, nodes: [first, second] as const },
+    ...{ offerCode: offer.code ?? '', now: Date.now(), giftCodes: [], guestOrders: [], erased: [] },
+    logged,
     since: row ? new Date(row.at) : new Date(Date.now() - 60_000),
     left: new Map(),
     checked: new Map(),
   };
+}
+
+/** Makes a log that keeps the exceptions it is given. */
+function makeLog(logged: unknown[]): OrderServices['log'] {
+  const error = (details: unknown) => {
+    if (details instanceof Object && 'err' in details) logged.push(details.err);
+  };
+  return Object.assign(pino({ level: 'silent' }), { error });
 }
 
 async function makeProducts(db: Db): Promise<MadeProduct[]> {

@@ -81,6 +81,15 @@ export const MONEY_RULES: readonly Rule[] = [
           where p.order_id = o.id and p.moved_from_id is not null)`,
   },
   {
+    name: 'only-open-orders-reserve-credit',
+    find: (scope) => sql`
+      select o.id "orderId", 'The order is ' || o.status || ', and still reserves store credit of '
+        || ${rupeesText(sql`p.amount_paise`)} || '.' "text"
+      from orders o join payments p on p.order_id = o.id and p.payment_method = 'credit'
+        and p.status = 'active'
+      where ${inScope(scope)} and o.status <> 'payment_pending'`,
+  },
+  {
     name: 'refund-becomes-credit-once',
     find: (scope) => sql`
       select o.id "orderId", 'The refund ' || b.id || ' of ' || ${rupeesText(sql`b.amount_paise`)}

@@ -86,7 +86,10 @@ export const ORDER_RULES: readonly Rule[] = [
       where ${inScope(scope)} and o.status in ('cancelled', 'refunded') and p.paise > b.paise
         -- Refunds that failed are in the list of payment reconciliation.
         and not exists (select 1 from refunds f
-          where f.order_id = o.id and f.status in ('failed', 'cancelled'))`,
+          where f.order_id = o.id and f.status in ('failed', 'cancelled'))
+        -- The job check-exchanges refunds what a cancelled exchange has moved here.
+        and not exists (select 1 from exchanges x where x.new_order_id = o.id
+          and x.lapsed_at is null and o.updated_at > now() - interval '1 hour')`,
   },
   {
     name: 'offer-uses-match',

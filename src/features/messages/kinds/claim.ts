@@ -25,7 +25,8 @@ export function claimArrivedMessage(
   return orderMessage(order, siteUrl, {
     subject: `Your claim for order ${order.id}: we have your item`,
     parts: ['Thank you, your parcel has reached us.', `${next} free of charge.`],
-    text: `the item of your claim for order ${order.id} has reached us.`,
+    // A changed decision is news, so the text names it too.
+    text: `the item of your claim for order ${order.id} has reached us. ${next}.`,
   });
 }
 
