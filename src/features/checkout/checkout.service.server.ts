@@ -163,7 +163,7 @@ async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promi
   });
   await insertLines(tx, id, draft);
   await reserveUses(tx, id, draft.uses);
-  await reservePriceUses(tx, id);
+  if (lines.some(({ isScheduled }) => isScheduled)) await reservePriceUses(tx, id);
   const showsOnPages = await reserveStock(tx, id, needsByStockItem(lines));
   if (purchase.source === 'staff') await purchase.record(tx, id);
   // An order that is paid on delivery or with store credit does not wait: its first event is that it

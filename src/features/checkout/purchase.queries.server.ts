@@ -110,6 +110,8 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity, planId = nu
     color,
     optionTitle: variantTitle({ color: '', optionValues: item.optionValues }),
     pricePaise,
+    /** True if a scheduled price is less than the regular one. */
+    isScheduled: pricePaise < regularPaise,
     mrpPaise: Math.max(mrpPaise, pricePaise),
     hsnCode: product.hsnCode,
     gstRatePercent: product.gstRatePercent,
