@@ -18,6 +18,7 @@ import {
   measureFirstSave,
   measureRename,
   measureSaves,
+  untilReady,
 } from './bench/publishing.ts';
 import { startPostgres } from './postgres.ts';
 import { measureTaps } from './bench/taps.ts';
@@ -70,7 +71,9 @@ const results: Record<string, unknown> = {
   products,
 };
 const wants = (part: string) => values.part.includes(part);
-const wantsDemo = values.part.some((part) => part !== 'import' && part !== 'proof');
+/** Parts that do not use the demo catalogue. */
+const WITHOUT_DEMO = ['import', 'orders', 'proof'];
+const wantsDemo = values.part.some((part) => !WITHOUT_DEMO.includes(part));
 const isOfShop = values.part.some((part) => part !== 'proof');
 for (const engine of isOfShop ? values.engine : []) results[engine] = await measureEngine(engine);
 if (wants('proof')) results['proof'] = show(await proveMachines(values.phase));
@@ -141,6 +144,8 @@ async function measureLarge(env: Env) {
   const builds = wants('builds') ? show(await measureBuilds(env)) : undefined;
   const made = wants('orders') ? await makeBuyers(env, ORDERS + Number(values.buyers)) : undefined;
   const server = await startServer(env);
+  // Pages that are still being rendered would slow down everything measured below.
+  if (!wants('saves')) await untilReady(server);
   const saves = wants('saves') ? show(await measureSaves(server, env)) : undefined;
   const load = wants('load') ? show(await measureLoad(server, seconds)) : undefined;
   const orders = made && show(await measureOrders(server, made, ORDERS));

@@ -101,6 +101,12 @@ function untilKnownFresh(server: Server): Promise<void> {
   return waitUntil(isFresh, undefined, () => failure);
 }
 
+/** Waits until the pages are fresh and all their files are checked, which keeps a start busy. */
+export async function untilReady(server: Server): Promise<void> {
+  await untilKnownFresh(server);
+  await waitUntil(async () => (await fetch(`${server.url}/readyz`)).ok);
+}
+
 async function saveToLive(server: Server, cookie: string, price: number): Promise<number> {
   const response = await fetch(`${server.url}/api/products?pageSize=1`);
   const { products } = (await response.json()) as { products: { id: number }[] };

@@ -27,6 +27,9 @@ function readStart() {
  * own sentence if it cannot make them.
  */
 export async function startServer(env: Env, main = 'src/server/main.ts') {
+  const url = `http://127.0.0.1:${env['PORT']}`;
+  // Otherwise the server that has the port would be measured.
+  if (await answers(url)) throw new Error(`Something else answers at ${url}`);
   const startedAt = performance.now();
   const child = spawn('node', [...START.flags, main], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,7 +38,6 @@ export async function startServer(env: Env, main = 'src/server/main.ts') {
       ...{ ...env, NODE_ENV: 'production' },
     },
   });
-  const url = `http://127.0.0.1:${env['PORT']}`;
   const isServing = async () => (await fetch(`${url}/healthz`)).ok;
   try {
     await waitUntil(isServing, child, hearFailure(child));
@@ -59,6 +61,13 @@ export async function startServer(env: Env, main = 'src/server/main.ts') {
     servingCpuSeconds: () => readCpu(child.pid ?? 0, false),
     stop: () => stopChild(child),
   };
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>;

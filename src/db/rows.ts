@@ -1,8 +1,12 @@
 import { type Placeholder, type Query, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
-/** Returns the rows of an SQL query, typed by the caller. */
-export async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+/**
+ * Returns the rows of an SQL query, typed by the caller. PostgreSQL plans a query with a name once
+ * per connection: for frequent ones whose text never varies, with a name for each text.
+ */
+export async function rowsOf<Row>(db: Db, query: SQL, name?: string): Promise<Row[]> {
+  if (name !== undefined) return runNamed(db, toQuery(db, query), name);
   const result: unknown = await db.execute(query);
   return (result as { rows: Row[] }).rows;
 }
@@ -28,6 +32,17 @@ type Prepare = {
 type Prepared = { execute: (values: Record<string, unknown>) => Promise<unknown> };
 type Internals = { session: Prepare; dialect: { sqlToQuery: (query: SQL) => Query } };
 
+function toQuery(db: Db, query: SQL): Query {
+  return (db as unknown as Internals).dialect.sqlToQuery(query);
+}
+
+/** Does what db.execute() does, but with a name, which that does not accept. */
+async function runNamed<Row>(db: Db, query: Query, name: string, values = {}): Promise<Row[]> {
+  const { session } = db as unknown as Internals;
+  const result = await session.prepareQuery(query, undefined, name, false).execute(values);
+  return (result as { rows: Row[] }).rows;
+}
+
 /**
  * Works like rowsOf() for frequent queries of shoppers: built once, with `value()` for parameters,
  * and planned by PostgreSQL once per connection, by its name, which must be unique.
@@ -37,11 +52,11 @@ export function statement<Row, Values extends Record<string, unknown>>(
   write: (value: (name: keyof Values & string) => Placeholder) => SQL,
 ): (db: Db, values: Values) => Promise<Row[]> {
   let query: Query | undefined;
-  return async (db, values) => {
-    // Does what db.execute() does, but with a name, which that does not accept.
-    const { session, dialect } = db as unknown as Internals;
-    query ??= dialect.sqlToQuery(write((one) => sql.placeholder(one)));
-    const result = await session.prepareQuery(query, undefined, name, false).execute(values);
-    return (result as { rows: Row[] }).rows;
+  return (db, values) => {
+    query ??= toQuery(
+      db,
+      write((one) => sql.placeholder(one)),
+    );
+    return runNamed(db, query, name, values);
   };
 }

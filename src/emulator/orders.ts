@@ -17,14 +17,14 @@ export async function createOrder(c: AppContext): Promise<Response> {
   const body = await readBody(c);
   checkNewOrder(body);
   const order = toOrderRecord(body, new URL(c.req.url).origin);
-  await c.var.db.transaction(async (tx) => {
-    const record = { kind: 'order' as const, key: order.orderId, body: order };
-    if (!(await insertRecord(tx, record))) {
-      throw new Refusal(409, 'order_already_exists', 'order with same id is already present');
-    }
-    const { sessionId: key, orderId: parent } = order;
-    await insertRecord(tx, { kind: 'session', key, parent, body: {} });
-  });
+  const { sessionId, orderId } = order;
+  const isNew = await insertRecord(
+    c.var.db,
+    { kind: 'order', key: orderId, body: order },
+    { kind: 'session', key: sessionId, parent: orderId, body: {} },
+  );
+  if (!isNew)
+    throw new Refusal(409, 'order_already_exists', 'order with same id is already present');
   return sendJson(c, toOrderEntity(order));
 }
 

@@ -17,14 +17,21 @@ type Kind =
   | 'courier-scenario';
 type NewRecord = { kind: Kind; key: string; parent?: string; body: Record<string, unknown> };
 
-/** Inserts a record. Returns false if one with that key exists. */
-export async function insertRecord(db: Db, record: NewRecord): Promise<boolean> {
+/**
+ * Inserts a record with others that belong to it. Returns false if one with its key exists; the
+ * others must have new keys.
+ */
+export async function insertRecord(
+  db: Db,
+  record: NewRecord,
+  ...others: NewRecord[]
+): Promise<boolean> {
   const rows = await db
     .insert(emulatorRecords)
-    .values(record)
+    .values([record, ...others])
     .onConflictDoNothing()
     .returning({ key: emulatorRecords.key });
-  return rows.length > 0;
+  return rows.some(({ key }) => key === record.key);
 }
 
 /** Saves a record, replacing the one with that key. */

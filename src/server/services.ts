@@ -95,8 +95,10 @@ async function openCourier(parts: Parts): Promise<Courier | undefined> {
 
 /** Returns a secret of this shop, created on first use and stored in the database. */
 export async function getSecret(db: Db, key: string): Promise<string> {
+  const read = () => db.select().from(shopState).where(eq(shopState.key, key));
+  const [known] = await read();
+  if (known) return known.value;
   const value = randomBytes(32).toString('base64url');
   await db.insert(shopState).values({ key, value }).onConflictDoNothing();
-  const [row] = await db.select().from(shopState).where(eq(shopState.key, key));
-  return row?.value ?? value;
+  return (await read())[0]?.value ?? value;
 }

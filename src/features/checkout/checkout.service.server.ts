@@ -29,7 +29,9 @@ import { checkUnpaidOrders, hasLapsedOften } from './unpaid-orders.service.serve
  * An order to be paid; or open orders of the same person that must be ended first: those for the
  * same cart or product, and those that reserve the stock.
  */
-export type Placing = { orderId: string; showsOnPages: boolean } | { inTheWay: string[] };
+export type Placing =
+  | { orderId: string; isNew: boolean; showsOnPages: boolean }
+  | { inTheWay: string[] };
 
 /**
  * Turns a purchase into an order and reserves all of its stock, or does nothing. Repeating a
@@ -46,7 +48,7 @@ export function placeOrder(
   return transact(db, async (tx) => {
     if (user.id !== null) await lockBuyer(tx, user.id);
     const again = await findAgain(tx, user, purchase, now);
-    if (again) return { orderId: again, showsOnPages: false };
+    if (again) return { orderId: again, isNew: false, showsOnPages: false };
     const draft = await drawUp(tx, user, purchase, terms);
     const open = await listRivals(tx, draft);
     const same = open.find((order) => isSame(order, draft, now));
@@ -64,7 +66,8 @@ export function placeOrder(
           ]),
         ];
     if (inTheWay.length > 0) return { inTheWay };
-    return same ? { orderId: same.id, showsOnPages: false } : write(tx, draft, purchase, now);
+    if (same) return { orderId: same.id, isNew: false, showsOnPages: false };
+    return write(tx, draft, purchase, now);
   });
 }
 
@@ -160,7 +163,7 @@ async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promi
   });
   await insertLines(tx, id, draft);
   await reserveUses(tx, id, draft.uses);
-  await reservePriceUses(tx, id);
+  if (lines.some(({ isScheduled }) => isScheduled)) await reservePriceUses(tx, id);
   const showsOnPages = await reserveStock(tx, id, needsByStockItem(lines));
   if (purchase.source === 'staff') await purchase.record(tx, id);
   // An order that is paid on delivery or with store credit does not wait: its first event is that it
@@ -185,5 +188,5 @@ async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promi
     });
   }
   await recordEvent(tx, { type: 'order.created', subject: id, orderId: id });
-  return { orderId: id, showsOnPages };
+  return { orderId: id, isNew: true, showsOnPages };
 }

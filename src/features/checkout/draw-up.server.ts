@@ -22,7 +22,7 @@ import {
   checkMoneyShown,
   checkTotal,
 } from './check-shown.server.ts';
-import { findDestination } from './destination.queries.server.ts';
+import { getServedDestination } from './destination.queries.server.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import {
   getDeliverableAddress,
@@ -112,10 +112,11 @@ export async function drawUp(
   const isStockOnly = purchase.source === 'staff' && purchase.isStockOnly === true;
   const listed = await listSaleLines(tx, wanted);
   const lines = isStockOnly ? listed.map((line) => ({ ...line, dispatchBy: null })) : listed;
-  const onSale = (await getSettings(tx)).protection.plans;
+  const settings = await getSettings(tx);
+  const onSale = settings.protection.plans;
   const shownLines = [...lines, ...toShownPlans(lines, onSale)];
   checkGoodsShown(purchase.shown, { lines: shownLines, address, business, paymentMethod });
-  const { destination, shipping } = await findDestination(tx, address.pincode);
+  const { destination, shipping } = getServedDestination(settings, address.pincode);
   const {
     offers,
     reductions,

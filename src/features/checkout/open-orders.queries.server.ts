@@ -30,8 +30,9 @@ export async function listRivals(tx: Db, { user, source, cartId, lines }: Purcha
     .select()
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.productId, productId)));
+  const { id, fingerprint, holdExpiresAt } = orders;
   return tx
-    .select()
+    .select({ id, fingerprint, holdExpiresAt })
     .from(orders)
     .where(
       and(
@@ -40,7 +41,9 @@ export async function listRivals(tx: Db, { user, source, cartId, lines }: Purcha
         eq(orders.source, source),
         cartId === null ? exists(sameProduct) : eq(orders.cartId, cartId),
       ),
-    );
+    )
+    .prepare(cartId === null ? 'rivals of product' : 'rivals of cart')
+    .execute();
 }
 
 /**
@@ -88,6 +91,7 @@ function listReservations(tx: Db, userId: string, needs: readonly Need[]) {
       ) r on r.stock_item_id = s.id
       where s.id = any(${intArray(ids)})
       order by r.created_at, r.order_id`,
+    'own-reservations',
   );
 }
 

@@ -55,13 +55,27 @@ export async function listSaleLines(tx: Db, wanted: Wanted[]): Promise<SaleLine[
   return lines;
 }
 
+/** The columns of a product and of its variant that a line is sold with. */
+const OF_PRODUCT = {
+  ...{ name: products.name, status: products.status, categoryId: products.categoryId },
+  ...{ hsnCode: products.hsnCode, gstRatePercent: products.gstRatePercent },
+  ...{ color: products.color, optionValues: products.optionValues },
+  ...{ mrpPaise: products.mrpPaise, pricePaise: products.pricePaise },
+  weightGrams: products.weightGrams,
+};
+const OF_VARIANT = {
+  ...{ color: variants.color, optionValues: variants.optionValues },
+  ...{ mrpPaise: variants.mrpPaise, pricePaise: variants.pricePaise },
+  ...{ weightGrams: variants.weightGrams, retiredAt: variants.retiredAt },
+};
+
 async function getSaleLine(tx: Db, { productId, variantId, quantity, planId = null }: Wanted) {
   const isVariant = variantId === null ? sql`false` : eq(variants.id, variantId);
   const [row] = await tx
     .select({
-      product: products,
-      variant: variants,
-      stock: stockItems,
+      product: OF_PRODUCT,
+      variant: OF_VARIANT,
+      stock: { id: stockItems.id, skuId: stockItems.skuId },
       dispatchBy: sql<string | null>`(select ${DISPATCH_DAY} from stock_items s
         where s.id = ${stockItems.id})`,
       pricePaise: sql<number | null>`${findPriceNow(productId, variantId)}`,
@@ -69,7 +83,9 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity, planId = nu
     .from(products)
     .leftJoin(variants, and(eq(variants.productId, products.id), isVariant))
     .leftJoin(stockItems, isStockOf({ productId, variantId }))
-    .where(eq(products.id, productId));
+    .where(eq(products.id, productId))
+    .prepare(variantId === null ? 'sale-line of product' : 'sale-line of variant')
+    .execute();
   if (!row) throw new AppError('NOT_FOUND', { message: 'We could not find that product.' });
 
   const { product, variant, stock } = row;
@@ -94,6 +110,8 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity, planId = nu
     color,
     optionTitle: variantTitle({ color: '', optionValues: item.optionValues }),
     pricePaise,
+    /** True if a scheduled price is less than the regular one. */
+    isScheduled: pricePaise < regularPaise,
     mrpPaise: Math.max(mrpPaise, pricePaise),
     hsnCode: product.hsnCode,
     gstRatePercent: product.gstRatePercent,
@@ -128,7 +146,9 @@ async function findImageUrl(tx: Db, productId: number, variantId: number | null)
       ),
     )
     .orderBy(sql`${isOwn} desc`, sql`${productImages.isMain} desc`, asc(productImages.rank))
-    .limit(1);
+    .limit(1)
+    .prepare('order-picture')
+    .execute();
   return image ? mediaUrl(image) : '';
 }
 

@@ -18,11 +18,9 @@ type Shopper = { userId: string; address: OrderAddress };
  * checked on its own orders only: otherwise a stranger could block it with orders to its number.
  */
 export async function checkUnpaidOrders(tx: Db, shopper: Shopper): Promise<void> {
-  const { mobileNumber } = shopper.address;
-  for (const target of [sql`${mobileNumber}::text`, keyOf(shopper.address)])
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('unpaid to ' || ${target}))`);
+  await lockTargets(tx, shopper.address);
   const { account, person } = UNPAID_ORDERS_MAX;
-  const open = await countOrders(tx, shopper, sql`o.status = 'payment_pending'`);
+  const open = await countOrders(tx, shopper, sql`o.status = 'payment_pending'`, 'unpaid-orders');
   if (open.ofAccount >= account) {
     throw tooMany(`You already have ${open.ofAccount} unpaid orders.`);
   }
@@ -42,9 +40,16 @@ export async function hasLapsedOften(tx: Db, shopper: Shopper, now: Date): Promi
   const isLapsed = sql`o.status = 'cancelled' and exists (
     select from order_events e where e.order_id = o.id and e.status = 'cancelled'
       and e.actor = 'system' and e.created_at > ${since}::timestamptz)`;
-  const lapsed = await countOrders(tx, shopper, isLapsed);
+  const lapsed = await countOrders(tx, shopper, isLapsed, 'lapsed-orders');
   const count = lapsed.isOwnNumber ? lapsed.ofAccount : lapsed.ofPerson;
   return count >= LAPSED_ORDERS_MAX;
+}
+
+/** Locks a mobile number, then an address, until the transaction ends. */
+async function lockTargets(tx: Db, address: OrderAddress): Promise<void> {
+  const lock = (target: SQL) => sql`pg_advisory_xact_lock(hashtext('unpaid to ' || ${target}))`;
+  const targets = sql`${lock(sql`${address.mobileNumber}::text`)}, ${lock(keyOf(address))}`;
+  await rowsOf(tx, sql`select ${targets}`, 'lock-targets');
 }
 
 type Count = { ofAccount: number; ofPerson: number; isOwnNumber: boolean };
@@ -53,7 +58,12 @@ type Count = { ofAccount: number; ofPerson: number; isOwnNumber: boolean };
  * Counts online orders of the account, and those of anyone with its number or address. Those that
  * staff created were reserved on purpose.
  */
-async function countOrders(tx: Db, { userId, address }: Shopper, isCounted: SQL): Promise<Count> {
+async function countOrders(
+  tx: Db,
+  { userId, address }: Shopper,
+  isCounted: SQL,
+  name: string,
+): Promise<Count> {
   const isSome = sql`o.payment_method in ${oneOf(GATEWAY_METHODS)} and o.source not in ('staff', 'gift_card') and ${isCounted}`;
   const [row] = await rowsOf<Count>(
     tx,
@@ -69,6 +79,7 @@ async function countOrders(tx: Db, { userId, address }: Shopper, isCounted: SQL)
       exists (select from users u where u.id = ${userId}::text and u.phone_number_verified
         and u.phone_number = ${address.mobileNumber}::text) "isOwnNumber"
     from counted c`,
+    name,
   );
   return row ?? { ofAccount: 0, ofPerson: 0, isOwnNumber: false };
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
+import { rowsOf } from '#src/db/rows.ts';
 import { offerUses, orderEvents } from '#src/db/schema/tables.ts';
 import { IS_RUNNING } from './offers-now.queries.server.ts';
 
@@ -16,8 +17,9 @@ export async function reserveUses(tx: Db, orderId: string, uses: readonly Use[])
  * one of each item, against its regular price.
  */
 export async function reservePriceUses(tx: Db, orderId: string): Promise<void> {
-  await tx.execute(sql`
-    insert into offer_uses (order_id, offer_id, saved_paise)
+  await rowsOf(
+    tx,
+    sql`insert into offer_uses (order_id, offer_id, saved_paise)
     select ${orderId}, s.offer_id, sum(s.paise) from (
       select distinct on (l.id) x.offer_id, l.quantity
         * (coalesce(v.price_paise, p.price_paise) - x.price_paise)::bigint as paise
@@ -27,7 +29,9 @@ export async function reservePriceUses(tx: Db, orderId: string): Promise<void> {
           and x.variant_id is not distinct from l.variant_id and x.price_paise = l.price_paise
         join offers o on o.id = x.offer_id and o.kind = 'price' and ${IS_RUNNING}
       where l.order_id = ${orderId} order by l.id, o.id) s
-    where s.paise > 0 group by s.offer_id`);
+    where s.paise > 0 group by s.offer_id`,
+    'price-uses',
+  );
 }
 
 /** Returns an order's uses if nothing of it was shipped. Does nothing the second time. */

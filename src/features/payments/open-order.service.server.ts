@@ -19,10 +19,20 @@ export type OpenOrder = { order: Order; payment: Payment };
 
 /** Returns an order to be paid. Throws ALREADY_PAID or CONFLICT if it can no longer be paid. */
 export async function getOpenOrder(db: Db, orderId: string, now: Date): Promise<OpenOrder> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) throw new AppError('NOT_FOUND');
+  const [found] = await db
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .leftJoin(payments, isNewestOf(orders))
+    .where(eq(orders.id, orderId))
+    .orderBy(desc(payments.id))
+    .limit(1)
+    .prepare('open-order')
+    .execute();
+  if (!found) throw new AppError('NOT_FOUND');
+  const { order, payment } = found;
   throwUnlessOpen(order, now);
-  return { order, payment: await getNewest(db, order) };
+  if (!payment) throw new AppError('NOT_FOUND');
+  return { order, payment };
 }
 
 /** Throws ALREADY_PAID or CONFLICT unless an order with this status awaits its payment. */
@@ -98,11 +108,19 @@ function unpayable(orderId: string): AppError {
 /** Selects the payments by the order's own method: not the store credit that pays a part of it. */
 const isCollected = (order: Order) => eq(payments.paymentMethod, order.paymentMethod);
 
+/** Selects the payments of which the one with the highest id is the newest. */
+const isNewestOf = (order: Pick<Order, 'id' | 'paymentMethod'> | typeof orders) =>
+  and(
+    eq(payments.orderId, order.id),
+    eq(payments.paymentMethod, order.paymentMethod),
+    isNull(payments.movedFromId),
+  );
+
 async function getNewest(db: Db, order: Order): Promise<Payment> {
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, order.id), isCollected(order), isNull(payments.movedFromId)))
+    .where(isNewestOf(order))
     .orderBy(desc(payments.id))
     .limit(1);
   if (!payment) throw new AppError('NOT_FOUND');

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { orders, payments } from '#src/db/schema/tables.ts';
-import { transact } from '#src/db/transact.ts';
+import { rowsOf } from '#src/db/rows.ts';
+import { payments } from '#src/db/schema/tables.ts';
 import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
 import { signConfirm, signGift, signPay } from '#src/features/messages/signed-links.server.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -51,7 +51,8 @@ export async function openSession(
   if (isOpen && isSame) return toSession(services, open, open.payment.paymentSessionId);
   const isUntold = open.payment.status === 'creating' && isAhead(open.payment, now, LEAD_MS);
   if (isUntold && (isSame || open.payment.gatewayOrderId === orderId)) {
-    return createAtGateway(services, await setWindow(services.db, open, windowName));
+    const set = isSame ? open : await setWindow(services.db, open, windowName);
+    return createAtGateway(services, set);
   }
   const next = await addPayment(services.db, open, now, windowName);
   if (isOpen) await endWindow(services, open);
@@ -160,17 +161,20 @@ async function closeWhenRefused(
 
 /** Stores a session under the order's lock, so that an order that has ended gets none. */
 async function keepSession(db: Db, { order, payment }: OpenOrder, paymentSessionId: string) {
-  await transact(db, async (tx) => {
-    const [now] = await tx.select().from(orders).where(eq(orders.id, order.id)).for('update');
-    const isInstead = payment.paymentMethod !== order.paymentMethod;
-    if (now?.status !== (isInstead ? 'placed' : 'payment_pending')) {
-      throw new AppError('CONFLICT', { fields: { orderId: order.id } });
-    }
-    await tx
-      .update(payments)
-      .set({ paymentSessionId, status: 'active', gatewayStatus: 'ACTIVE' })
-      .where(and(eq(payments.id, payment.id), eq(payments.status, 'creating')));
-  });
+  const isInstead = payment.paymentMethod !== order.paymentMethod;
+  const open = await rowsOf(
+    db,
+    sql`with open as (
+      select id from orders
+      where id = ${order.id} and status = ${isInstead ? 'placed' : 'payment_pending'} for update
+    ), kept as (
+      update payments p set payment_session_id = ${paymentSessionId}, status = 'active',
+        gateway_status = 'ACTIVE', updated_at = now()
+      from open where p.id = ${payment.id} and p.status = 'creating'
+    ) select id from open`,
+    'keep-session',
+  );
+  if (open.length === 0) throw new AppError('CONFLICT', { fields: { orderId: order.id } });
 }
 
 function toSession(

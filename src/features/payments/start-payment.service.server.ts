@@ -59,7 +59,9 @@ export async function placeAndReplace(
     const placing = await placeOrder(services.db, user, purchase, now, terms);
     if ('orderId' in placing) {
       const { orderId } = placing;
-      await storeOrderConsent(services.db, { orderId, userId: user.id }, consent);
+      // A new order has no earlier consent to delete.
+      if (consent || !placing.isNew)
+        await storeOrderConsent(services.db, { orderId, userId: user.id }, consent);
       if (placing.showsOnPages) await services.jobs.send('publish', {}, { key: 'publish' });
       return orderId;
     }

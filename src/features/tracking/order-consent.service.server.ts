@@ -5,7 +5,7 @@ import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { toPublicTracking } from '#src/features/settings/tracking/public-tracking.server.ts';
 import { TRACKING_CATEGORIES, type Tracking } from '#src/features/settings/tracking/tracking.ts';
 import { recordConsent } from '#src/features/consents/record-consent.service.server.ts';
-import { readConsent } from './consent.ts';
+import { CONSENT_COOKIE, readConsent } from './consent.ts';
 import { IDENTIFIER_DAYS } from './purchase-status.ts';
 
 export type OrderConsent = Omit<typeof orderConsents.$inferInsert, 'orderId' | 'createdAt'>;
@@ -20,6 +20,7 @@ export async function findOrderConsent(
   headers: Headers,
 ): Promise<OrderConsent | undefined> {
   const cookies = headers.get('cookie') ?? '';
+  if (!cookies.includes(CONSENT_COOKIE)) return undefined;
   const { tracking } = await getSettings(db);
   const consent = readConsent(cookies, toPublicTracking(tracking).version);
   if (!consent || consent.categories.length === 0) return undefined;

@@ -1,5 +1,6 @@
 import { inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
+import { rowsOf } from '#src/db/rows.ts';
 import { outgoingEvents, webhookAttempts, webhookDeliveries } from '#src/db/schema/tables.ts';
 import type { WebhookEvent } from './webhook-events.ts';
 import { LOG_DAYS } from './webhooks.contract.ts';
@@ -19,12 +20,15 @@ type NewEvent = {
  * send-webhooks reads the data and sends them after the commit.
  */
 export async function recordEvent(tx: Db, { type, subject, orderId, userId }: NewEvent) {
-  await tx.execute(sql`
-    insert into outgoing_events (type, subject, order_id, user_id)
+  await rowsOf(
+    tx,
+    sql`insert into outgoing_events (type, subject, order_id, user_id)
     select ${type}::text, ${String(subject)}::text, ${orderId ?? null}::text, ${userId ?? null}::text
     where exists (select 1 from webhook_endpoints where ${type}::text = any(events))
       and not (starts_with(${type}::text, 'order.') and exists (
-        select 1 from orders where id = ${orderId ?? null}::text and source = 'gift_card'))`);
+        select 1 from orders where id = ${orderId ?? null}::text and source = 'gift_card'))`,
+    'record-event',
+  );
 }
 
 /**
