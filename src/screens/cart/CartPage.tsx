@@ -58,6 +58,11 @@ export function CartPage() {
 function Filled({ cart }: { cart: Cart }) {
   const summary = useRef<HTMLElement>(null);
   const isWide = useMedia('(min-width: 64rem)');
+  const remindMe = isSignedIn() && (
+    <Suspense>
+      <RemindMe />
+    </Suspense>
+  );
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 gap-4">
@@ -69,13 +74,11 @@ function Filled({ cart }: { cart: Cart }) {
         <WaitingNote of={cart} />
         <RemovedRow />
         <CartRows cart={cart} Row={CartRow} className="grid gap-4" />
-        {isSignedIn() && (
-          <Suspense>
-            <RemindMe />
-          </Suspense>
-        )}
+        {isWide && remindMe}
       </div>
       <CartSummaryCard ref={summary} cart={cart} />
+      {/* It comes after the cart, and would push the summary down. */}
+      {!isWide && remindMe}
       {isWide && (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <AlsoLike items={cart.cartItems} />
