@@ -106,7 +106,8 @@ async function measureEngine(engine: string) {
     return { imported, ...demo, ...large };
   } finally {
     await postgres?.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    // The shop may still be writing a picture, and its error must not hide another one.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -11,7 +11,7 @@ export async function pack(body: Buffer | string): Promise<Buffer | undefined> {
   return body.length > PACKET_BYTES ? zip(body) : undefined;
 }
 
-/** Whether a browser with this Accept-Encoding header reads gzip. */
+/** Returns whether a browser with this Accept-Encoding header reads gzip. */
 export function acceptsGzip(accepted: string | undefined): boolean {
   return GZIP.test(accepted ?? '');
 }

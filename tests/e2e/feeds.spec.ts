@@ -74,7 +74,7 @@ async function readApi(request: APIRequestContext, path: string): Promise<Listed
   };
 }
 
-/** Whether pages and feeds do not show all changes yet. */
+/** Returns whether pages and feeds do not show all changes yet. */
 async function hasWaitingChanges(request: APIRequestContext): Promise<boolean> {
   const { publishing } = (await (await request.get('/readyz')).json()) as {
     publishing: { oldestWaitingSeconds: number | null };

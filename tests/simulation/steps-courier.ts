@@ -175,12 +175,12 @@ export const COURIER: Record<string, Kind> = {
   },
   'track-parcels': {
     weight: 4,
-    text: 'a node asks the courier about all parcels',
+    text: 'a node updates all parcels from the courier',
     run: (turn) => track(turn.services, turn),
   },
   'track-on-both': {
     weight: 1,
-    text: 'both nodes ask the courier about all parcels',
+    text: 'both nodes update all parcels from the courier',
     run: (turn) => Promise.allSettled([track(turn.services, turn), track(turn.other, turn)]),
   },
   'courier-fails': {
