@@ -19,10 +19,10 @@ import { WaitingNote } from '#src/features/cart/waiting/WaitingNote.tsx';
 // not loaded there.
 const AlsoLike = lazyPart(async () => (await import('./AlsoLike.tsx')).AlsoLike);
 
-// Only for customers who are signed in: a guest cannot be reminded. Loaded with the cart, not after it.
-const loadRemindMe = async () => (await import('#src/features/consents/RemindMe.tsx')).RemindMe;
-const RemindMe = lazyPart(loadRemindMe);
-if (typeof document !== 'undefined' && isSignedIn()) loadRemindMe().catch(() => undefined);
+// Only for customers who are signed in: a guest cannot be reminded.
+const RemindMe = lazyPart(
+  async () => (await import('#src/features/consents/RemindMe.tsx')).RemindMe,
+);
 
 const EmptyCart = lazyPart(
   async () => (await import('./EmptyCart.tsx')).EmptyCart,
@@ -77,12 +77,13 @@ function Filled({ cart }: { cart: Cart }) {
         {isWide && remindMe}
       </div>
       <CartSummaryCard ref={summary} cart={cart} />
-      {/* It comes after the cart, and would push the summary down. */}
-      {!isWide && remindMe}
-      {isWide && (
+      {isWide ? (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <AlsoLike items={cart.cartItems} />
         </Suspense>
+      ) : (
+        // It comes after the cart, and would push the summary down.
+        remindMe
       )}
       <PayBar cart={cart} summary={summary} />
     </div>
