@@ -1,3 +1,4 @@
+import { acceptsGzip } from '#src/platform/packed.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 
@@ -64,7 +65,7 @@ export type HotPages = ReturnType<typeof createHotPages>;
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return undefined;
   if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted) ? 'gz' : undefined;
+  return acceptsGzip(accepted) ? 'gz' : undefined;
 }
 
 function keyOf({ url = '/', headers }: IncomingMessage): string {

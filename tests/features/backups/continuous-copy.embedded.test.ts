@@ -42,6 +42,14 @@ async function openShop() {
 }
 type OpenShop = Awaited<ReturnType<typeof openShop>>;
 
+/** Starts a copier, and waits until it has copied the files. */
+async function startCopied(shop: OpenShop) {
+  const copier = shop.startCopier();
+  await copier.copy();
+  await copier.settled();
+  return copier;
+}
+
 /** Names of the copies in a bucket that are complete. */
 function copiesIn({ objects }: OpenShop): string[] {
   return [...objects.keys()].flatMap(
@@ -95,9 +103,7 @@ test(
   'continues its copy after a restart, but not one of a database with another history',
   async () => {
     const shop = await openShop();
-    const copier = shop.startCopier();
-    await copier.copy();
-    await copier.settled();
+    const copier = await startCopied(shop);
     await copier.copy();
     const before = copiesIn(shop);
     expect(before).toHaveLength(1);
@@ -105,9 +111,7 @@ test(
 
     const services = makeOrderServices(shop.db);
     await makePaidOrder(services);
-    const again = shop.startCopier();
-    await again.copy();
-    await again.settled();
+    await startCopied(shop);
     expect(copiesIn(shop)).toEqual(before);
     const { open, found } = await restoreElsewhere(shop);
     expect(found['orders']).toHaveLength(2);
@@ -133,9 +137,7 @@ test(
   async () => {
     const shop = await openShop();
     const { db } = shop;
-    const copier = shop.startCopier();
-    await copier.copy();
-    await copier.settled();
+    const copier = await startCopied(shop);
     const fill = () =>
       db.execute(sql`insert into carts (token, updated_at) select gen_random_uuid() || repeat('x', 900),
       now() from generate_series(1, 20000)`);
@@ -161,9 +163,7 @@ test(
   'records why it fails while the bucket is unavailable, and then stores what was missed',
   async () => {
     const shop = await openShop();
-    const copier = shop.startCopier();
-    await copier.copy();
-    await copier.settled();
+    const copier = await startCopied(shop);
     await copier.copy();
     shop.life.isAway = true;
     await makePaidOrder(makeOrderServices(shop.db));
@@ -186,9 +186,7 @@ test(
   'the nightly test restore opens the copy too and reports one that is damaged',
   async () => {
     const shop = await openShop();
-    const copier = shop.startCopier();
-    await copier.copy();
-    await copier.settled();
+    await startCopied(shop);
     const config = readConfig({ NODE_ENV: 'test', ...shop.env, DATA_DIR: shop.DATA_DIR });
     const { target } = await openTarget(shop.env.BACKUP_TARGET, config);
     const test = () => rehearse({ target, key: KEY, dataDir: shop.DATA_DIR });
@@ -207,9 +205,7 @@ test(
   'stores the rest of the log when the shop stops while its files are copied',
   async () => {
     const shop = await openShop();
-    const copier = shop.startCopier();
-    await copier.copy();
-    await copier.settled();
+    const copier = await startCopied(shop);
     await copier.copy();
     await backUp(shop.source);
     await copier.copy();
