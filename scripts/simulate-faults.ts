@@ -1,5 +1,5 @@
 // Plants one fault after another and reports how many walks it takes to find each: to be run at night,
-// and after changes to money or stock. `node scripts/simulate-faults.ts --walks 1000 --only 3,7`
+// and after changes to money or stock. `npm run simulate-faults -- --walks 1000 --only 3,7`
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const run = promisify(execFile);
 const MINUTES_MS = 5 * 60_000;
 
-// A sample: `node scripts/simulate-faults.ts` plants all of them, every night.
+// A sample: `npm run simulate-faults` plants all of them, every night.
 test(
   'finds a planted fault of stock and one of tax within forty walks',
   async () => {
