@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Screens } from '#src/admin/kit/screen.ts';
+import { followLoading } from '#tests/kit/follow-loading.ts';
 import { startHostileShop } from '#tests/kit/hostile-shop.ts';
 import { OWNER } from '#tests/kit/owner.ts';
 import { anotherBrowser } from '#tests/kit/staff-calls.ts';
@@ -13,6 +14,7 @@ const INJECTED = 'img[src="x"], x-hit, [onerror], [onload], a[href^="javascript:
 
 let shop: Awaited<ReturnType<typeof startHostileShop>>;
 let page: Page;
+let untilLoaded: () => Promise<void>;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(400_000);
@@ -21,6 +23,7 @@ test.beforeAll(async ({ browser }) => {
   await page.addInitScript(() => {
     Object.assign(window, { hit: () => document.documentElement.setAttribute('data-hit', '') });
   });
+  untilLoaded = followLoading(page);
   const answer = await page.request.post('/api/auth/login', { data: OWNER });
   expect(answer.ok(), await answer.text()).toBe(true);
 });
@@ -88,7 +91,7 @@ async function problemsOf(path: string): Promise<string[]> {
   await page.setViewportSize({ width: DESKTOP, height: 900 });
   await page.goto(path);
   await expect(page.locator('main h1').first(), path).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilLoaded();
   for (const width of [DESKTOP, PHONE]) {
     await page.setViewportSize({ width, height: 900 });
     const found = await findInPage();
