@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { monthName } from './dates.ts';
 
 const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
 const HOW = 'Enter a date like 2026-11-21.';
-const month = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
 
 /** A day of the calendar, as 2026-11-21. */
 export const Day = z
@@ -32,7 +32,7 @@ export function isDay(day: string): boolean {
 export function dayProblem(day: string): string {
   const [, year, number, date] = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.exec(day) ?? [];
   if (year === undefined) return HOW;
-  return `There is no ${Number(date)} ${month.format(Date.UTC(2000, Number(number) - 1))} ${year}.`;
+  return `There is no ${Number(date)} ${monthName(Number(number))} ${year}.`;
 }
 
 /** Returns today's date in India. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { formatDay } from '#src/features/settings/delivery.ts';
+import { formatDay } from '#src/lib/dates.ts';
 import { chooseWindow } from '#tests/kit/checkout.ts';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { signUpByCode } from '#tests/kit/buy.ts';

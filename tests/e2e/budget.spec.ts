@@ -25,7 +25,7 @@ for (const path of PAGES) {
     page,
     baseURL,
   }) => {
-    const { loaded, missing } = await visit(page, path);
+    const { loaded, missing, intl } = await visit(page, path);
     const figures = Object.keys(BUDGET).map((kind) => {
       const bytes = loaded
         .filter((one) => one.kind === kind)
@@ -40,6 +40,7 @@ for (const path of PAGES) {
       expect(bytes, kind).toBeLessThanOrEqual(BUDGET[kind as keyof typeof BUDGET]);
     }
     expect(missing).toEqual([]);
+    expect(intl).toEqual([]);
     expect(loaded.filter(({ url }) => url.origin !== new URL(baseURL ?? '').origin)).toEqual([]);
     expect(loaded.filter(({ url }) => url.pathname.startsWith('/api/'))).toEqual([]);
   });
@@ -72,7 +73,7 @@ for (const [device, { viewport, paths }] of Object.entries(TOUCHED)) {
 }
 
 async function keepsScriptToWeight(page: Page, path: string): Promise<void> {
-  const { loaded, missing } = await visit(page, path);
+  const { loaded, missing, intl } = await visit(page, path);
   const script = loaded
     .filter(({ kind }) => kind === 'script')
     .reduce((sum, { bytes }) => sum + bytes, 0);
@@ -80,6 +81,7 @@ async function keepsScriptToWeight(page: Page, path: string): Promise<void> {
   expect(script).toBeGreaterThan(0);
   expect(script).toBeLessThanOrEqual(BUDGET.script);
   expect(missing).toEqual([]);
+  expect(intl).toEqual([]);
 }
 
 /** Bytes of a page: what it says, the styles that it is first painted with, and all in brotli. */
@@ -167,9 +169,39 @@ async function visit(page: Page, path: string) {
     };
     reading.push(read());
   });
+  await page.addInitScript(noteIntl);
   const untilLoaded = followLoading(page);
   await page.goto(path);
   await untilLoaded();
   await Promise.all(reading);
-  return { loaded, missing };
+  const intl = await page.evaluate(() => Reflect.get(window, 'intl') as string[]);
+  return { loaded, missing, intl };
+}
+
+/** Runs in the page: notes the use of Intl, whose data keeps a slow phone busy for a tenth of a second. */
+function noteIntl(): void {
+  const used: string[] = [];
+  Object.assign(window, { intl: used });
+  for (const name of ['NumberFormat', 'DateTimeFormat', 'PluralRules', 'ListFormat'] as const) {
+    const note = {
+      construct: (...[own, args]: [new () => object, []]) => (
+        used.push(name),
+        Reflect.construct(own, args)
+      ),
+    };
+    Object.defineProperty(Intl, name, { value: new Proxy(Intl[name], note) });
+  }
+  for (const { prototype } of [Number, Date]) {
+    for (const name of Object.getOwnPropertyNames(prototype)) {
+      if (!name.startsWith('toLocale')) continue;
+      const own = Reflect.get(prototype, name) as () => string;
+      const note = {
+        apply: (...[, it, args]: [unknown, unknown, []]) => (
+          used.push(name),
+          Reflect.apply(own, it, args)
+        ),
+      };
+      Object.defineProperty(prototype, name, { value: new Proxy(own, note) });
+    }
+  }
 }

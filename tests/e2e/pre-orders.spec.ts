@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { dayLater } from '#src/features/catalog/preorders/preorder-rules.ts';
 import { todayInIndia } from '#src/lib/day.ts';
-import { formatLongDay } from '#src/lib/long-day.ts';
+import { formatLongDay } from '#src/lib/dates.ts';
 import { expectNoObjections } from '#tests/kit/axe.ts';
 import { openAwake } from '#tests/kit/browse.ts';
 import { becomeBuyer } from '#tests/kit/buy.ts';

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { dayAfter, formatDay } from '#src/features/settings/delivery.ts';
+import { dayAfter } from '#src/features/settings/delivery.ts';
+import { formatDay } from '#src/lib/dates.ts';
 import { addToCart, firstProduct, openAwake } from '#tests/kit/browse.ts';
 import { becomeBuyer, becomeCustomer } from '#tests/kit/buy.ts';
 

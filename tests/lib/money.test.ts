@@ -37,6 +37,17 @@ describe('money', () => {
     expect(formatRupees(amount)).toBe(text);
   });
 
+  test('writes every amount as Intl does', () => {
+    const intl = new Intl.NumberFormat('en-IN', {
+      ...{ style: 'currency', currency: 'INR', minimumFractionDigits: 2 },
+    });
+    for (const paise of [5, 99, 100, 99_999, 1e5, 12_345_678, 1e9, 123_456_789_012, 1e15]) {
+      for (const rupees of [paise / 100, -paise / 100]) {
+        expect(formatInvoiced(rupees)).toBe(intl.format(rupees));
+      }
+    }
+  });
+
   test('shows the paise of an amount on every invoice', () => {
     expect(formatInvoiced(149999)).toBe('₹1,49,999.00');
     expect(formatInvoiced(99.5)).toBe('₹99.50');

@@ -11,7 +11,7 @@ import {
   retryBooking,
 } from '#src/features/fulfilment/couriers/bookings.contract.ts';
 import { pickupWords } from '#src/features/fulfilment/couriers/pickup-text.ts';
-import { formatDay } from '#src/features/settings/delivery.ts';
+import { formatDay } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';

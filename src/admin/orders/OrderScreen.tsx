@@ -1,5 +1,5 @@
 import { AddressBlock } from '#src/features/account/address/AddressBlock.tsx';
-import { formatDay } from '#src/features/settings/delivery.ts';
+import { formatDateTime, formatDay } from '#src/lib/dates.ts';
 import {
   viewStaffOrder,
   type StaffOrder,
@@ -7,7 +7,6 @@ import {
 import { OrderItems } from '#src/features/order-management/OrderItems.tsx';
 import { OrderTimeline } from '#src/features/order-management/OrderTimeline.tsx';
 import { statusLook } from '#src/features/orders/order-status.ts';
-import { formatDateTime } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';

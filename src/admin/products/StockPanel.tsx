@@ -1,5 +1,5 @@
 import { colorName } from '#src/lib/color-name.ts';
-import { formatLongDay } from '#src/lib/long-day.ts';
+import { formatLongDay } from '#src/lib/dates.ts';
 import { variantTitle } from '#src/lib/variant-title.ts';
 import { useState } from 'react';
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';

@@ -2,7 +2,7 @@ import { Link } from '#src/admin/kit/Link.tsx';
 import type { Column } from '#src/admin/kit/column.ts';
 import type { Preorder } from '#src/features/catalog/admin/preorders.contract.ts';
 import { itemName } from '#src/lib/color-name.ts';
-import { formatLongDay } from '#src/lib/long-day.ts';
+import { formatLongDay } from '#src/lib/dates.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 
 const STATES = {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { dayAfter, formatDay } from '#src/features/settings/delivery.ts';
+import { dayAfter } from '#src/features/settings/delivery.ts';
+import { formatDay } from '#src/lib/dates.ts';
 import { notServedSentence } from '#src/features/settings/destination.ts';
 import { useAnyDestination } from '#src/features/settings/useDestination.ts';
 import { parsePincode } from '#src/lib/pincode.ts';

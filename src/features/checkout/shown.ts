@@ -1,6 +1,6 @@
 import { ADDRESS_FIELDS } from '#src/features/account/address/address-fields.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
-import { formatLongDay } from '#src/lib/long-day.ts';
+import { formatLongDay } from '#src/lib/dates.ts';
 import { formatRupees, toPaise } from '#src/lib/money.ts';
 import type { ShownPurchase } from './shown.contract.ts';
 

@@ -1,6 +1,6 @@
 import { methodTexts } from '#src/features/messages/method-texts.ts';
 import { type Payable, paymentParts } from '#src/features/payments/methods/payment-methods.ts';
-import { formatDay } from '#src/features/settings/delivery.ts';
+import { formatDay } from '#src/lib/dates.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { type MessageContent, composeMessage } from './message-content.ts';
 import { SIGNATURE_PLACE } from './without-links.ts';

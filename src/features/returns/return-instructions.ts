@@ -1,4 +1,5 @@
-import { dayAfter, formatDay, isPast } from '#src/features/settings/delivery.ts';
+import { dayAfter, isPast } from '#src/features/settings/delivery.ts';
+import { formatDay } from '#src/lib/dates.ts';
 import type { toReturnAddress } from '#src/features/settings/public-settings.ts';
 import { itemName } from '#src/lib/color-name.ts';
 import type { Journey } from '#src/features/fulfilment/couriers/journey.contract.ts';

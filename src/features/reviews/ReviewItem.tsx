@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatLongDate } from '#src/lib/dates.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
-import { reviewDate } from './review-date.ts';
 import { HelpfulButton } from './HelpfulButton.tsx';
 import type { Review } from './reviews.contract.ts';
 
@@ -16,7 +16,6 @@ type Props = {
 
 /** One review: stars, text, photos, who and when. */
 export function ReviewItem({ review, about, onPhoto, loginHref }: Props) {
-  const when = reviewDate(review.reviewDate);
   const { isVerified, color } = review;
   return (
     <article className="flex flex-col gap-2.5 border-b border-line py-6 last:border-b-0">
@@ -51,14 +50,10 @@ export function ReviewItem({ review, about, onPhoto, loginHref }: Props) {
           <span className="font-bold text-ink">{review.reviewerName}</span>
           {isVerified && <span className="font-bold text-good">&nbsp;· Verified purchase</span>}
           {color && <span className="capitalize">&nbsp;· {color}</span>}
-          {when && (
-            <>
-              &nbsp;·{' '}
-              <time dateTime={review.reviewDate} className="whitespace-nowrap">
-                {when}
-              </time>
-            </>
-          )}
+          &nbsp;·{' '}
+          <time dateTime={review.reviewDate} className="whitespace-nowrap">
+            {formatLongDate(review.reviewDate)}
+          </time>
         </p>
         {loginHref && <HelpfulButton {...{ review, loginHref }} />}
       </div>

@@ -6,13 +6,6 @@ import { partsOf } from './pincode-parts.ts';
 const INDIA_MS = 5.5 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 
-const longDay = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
 /** Returns the zone of a PIN code: the most specific match, or the first of several. */
 export function findZone<Z extends Pick<DeliveryZone, 'pincodes'>>(
   pincode: string,
@@ -35,11 +28,6 @@ export function findZone<Z extends Pick<DeliveryZone, 'pincodes'>>(
 /** Returns the day in India that is this many days after a moment. */
 export function dayAfter(days: number, moment: Date): string {
   return toDay(moment.getTime() + days * DAY_MS);
-}
-
-/** `Wednesday, 2 December` for `2026-12-02`. */
-export function formatDay(day: string): string {
-  return longDay.format(new Date(day));
 }
 
 /** Returns whether a day in India is over. */

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { swatchColor } from '#src/features/catalog/swatch.ts';
-import { formatDay, isPast } from '#src/features/settings/delivery.ts';
+import { isPast } from '#src/features/settings/delivery.ts';
+import { formatDate, formatDay } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import { formatDate } from '#src/lib/dates.ts';
 import { CheckIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';

@@ -12,8 +12,7 @@ import {
 } from '#src/features/order-management/pay-link/pay-link.store.ts';
 import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
 import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
-import { formatDay } from '#src/features/settings/delivery.ts';
-import { formatDateTime } from '#src/lib/dates.ts';
+import { formatDateTime, formatDay } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { orderLink, type OrderLink } from '#src/lib/signed-link.ts';
 import { LinkProblem } from '#src/screens/account/LinkProblem.tsx';

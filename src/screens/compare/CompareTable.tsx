@@ -8,7 +8,7 @@ import { findBetter } from '#src/features/compare/better-value.ts';
 import { type FactRow, factRows } from '#src/features/compare/compare.ts';
 import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
 import type { Compared } from '#src/features/compare/compare.contract.ts';
-import { formatLongDay } from '#src/lib/long-day.ts';
+import { formatLongDay } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { CheckIcon, CloseIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';

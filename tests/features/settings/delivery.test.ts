@@ -4,14 +4,8 @@ import { RETURN_DAYS } from '#src/features/returns/return-limits.ts';
 import { questions } from '#src/features/content/faq.ts';
 import { fillIn } from '#src/features/content/fill-in.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
-import {
-  dayAfter,
-  findZone,
-  formatDay,
-  isPast,
-  nextDay,
-  timeLeft,
-} from '#src/features/settings/delivery.ts';
+import { dayAfter, findZone, isPast, nextDay, timeLeft } from '#src/features/settings/delivery.ts';
+import { formatDay } from '#src/lib/dates.ts';
 import { toPublicSettings } from '#src/features/settings/public-settings.ts';
 
 const { delivery } = DEFAULTS;

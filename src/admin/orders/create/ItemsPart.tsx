@@ -8,7 +8,7 @@ import {
   type SaleItem,
 } from '#src/features/order-management/create/create-order.contract.ts';
 import { colorName } from '#src/lib/color-name.ts';
-import { formatLongDay } from '#src/lib/long-day.ts';
+import { formatLongDay } from '#src/lib/dates.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Picture } from '#src/ui/Picture.tsx';

@@ -1,4 +1,4 @@
-import { formatLongDay } from '#src/lib/long-day.ts';
+import { formatLongDay } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import type { Where, Who } from './answers.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatLongDay } from '#src/lib/long-day.ts';
+import { formatLongDay } from '#src/lib/dates.ts';
 
 type Props = {
   /** Nothing is shown for an item that is no pre-order. */

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
-import { formatLongDay } from '#src/lib/long-day.ts';
+import { formatLongDay } from '#src/lib/dates.ts';
 import { TruckIcon } from '#src/ui/icons.tsx';
 
 type Props = { preorder: NonNullable<ProductDetail['preorder']> };

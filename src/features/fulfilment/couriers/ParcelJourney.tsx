@@ -1,5 +1,4 @@
-import { formatDay } from '#src/features/settings/delivery.ts';
-import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { formatDate, formatDateTime, formatDay } from '#src/lib/dates.ts';
 import { GOOD_WAY, isOver, JOURNEY, troubleOf } from './booking-status.ts';
 import type { Journey } from './journey.contract.ts';
 import { JourneySteps } from './JourneySteps.tsx';

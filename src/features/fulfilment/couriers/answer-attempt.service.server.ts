@@ -6,7 +6,7 @@ import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
 import { lockOrder } from '#src/features/orders/order-transition.service.server.ts';
 import { createStaffNotice } from '#src/features/messages/notices/note-for-staff.service.server.ts';
-import { formatDay } from '#src/features/settings/delivery.ts';
+import { formatDay } from '#src/lib/dates.ts';
 import { AppError, conflict } from '#src/lib/errors.ts';
 import { transact } from '#src/db/transact.ts';
 import { changeBooking, requirePort, saveBooking } from './book.service.server.ts';

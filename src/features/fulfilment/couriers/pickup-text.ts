@@ -1,4 +1,4 @@
-import { formatDay } from '#src/features/settings/delivery.ts';
+import { formatDay } from '#src/lib/dates.ts';
 
 /** Couriers write Indian time, as `2026-11-24 14:05:09`. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2}))?/;

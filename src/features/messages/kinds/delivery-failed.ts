@@ -1,4 +1,4 @@
-import { formatDay } from '#src/features/settings/delivery.ts';
+import { formatDay } from '#src/lib/dates.ts';
 import { composeMessage, type MessageContent } from '#src/features/messages/message-content.ts';
 import { confirmUrl } from '#src/features/messages/order-message.ts';
 

@@ -1,6 +1,6 @@
 import { methodTexts } from '#src/features/messages/method-texts.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
-import { formatLongDay } from '#src/lib/long-day.ts';
+import { formatLongDay } from '#src/lib/dates.ts';
 import { itemName } from '#src/lib/color-name.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { arrival, storeReady, orderMessage, rupees } from '#src/features/messages/order-message.ts';

@@ -1,4 +1,4 @@
-import { formatLongDay } from '#src/lib/long-day.ts';
+import { formatLongDay } from '#src/lib/dates.ts';
 import type { MessageContent } from '#src/features/messages/message-content.ts';
 import { confirmUrl, orderMessage } from '#src/features/messages/order-message.ts';
 

@@ -16,7 +16,7 @@ import { addOrderEvent } from '#src/features/orders/order-events.service.server.
 import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { listPreordered } from '#src/features/orders/preordered.queries.server.ts';
 import { itemName } from '#src/lib/color-name.ts';
-import { formatLongDay } from '#src/lib/long-day.ts';
+import { formatLongDay } from '#src/lib/dates.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import type { Platform } from '#src/platform/platform.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';

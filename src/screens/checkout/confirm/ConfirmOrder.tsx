@@ -13,8 +13,7 @@ import {
 import { PAYMENT_METHODS } from '#src/features/payments/methods/payment-methods.ts';
 import { PaymentNotice } from '#src/features/payments/PaymentNotice.tsx';
 import { $paying, isPaying } from '#src/features/payments/paying.store.ts';
-import { formatDay } from '#src/features/settings/delivery.ts';
-import { formatDateTime } from '#src/lib/dates.ts';
+import { formatDateTime, formatDay } from '#src/lib/dates.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import type { OrderLink } from '#src/lib/signed-link.ts';
 import { Alert } from '#src/ui/Alert.tsx';

@@ -6,7 +6,8 @@ import {
   HINT_MAX,
 } from '#src/features/order-management/confirm/confirm.contract.ts';
 import { answer } from '#src/features/order-management/confirm/confirm.store.ts';
-import { dayAfter, formatDay } from '#src/features/settings/delivery.ts';
+import { dayAfter } from '#src/features/settings/delivery.ts';
+import { formatDay } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import type { OrderLink } from '#src/lib/signed-link.ts';
 import { Alert } from '#src/ui/Alert.tsx';

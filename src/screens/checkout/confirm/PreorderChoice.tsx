@@ -1,7 +1,6 @@
 import { lastDispatch } from '#src/features/catalog/preorders/last-dispatch.ts';
 import type { Decision } from '#src/features/order-management/confirm/confirm.contract.ts';
-import { formatDay } from '#src/features/settings/delivery.ts';
-import { formatLongDay } from '#src/lib/long-day.ts';
+import { formatDay, formatLongDay } from '#src/lib/dates.ts';
 import type { OrderLink } from '#src/lib/signed-link.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
