@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { firstProduct } from '#tests/kit/browse.ts';
 import { holdScripts } from '#tests/kit/late-script.ts';
 
@@ -61,12 +61,13 @@ test.describe('a press before the script has loaded', () => {
 });
 
 test('a press whose island cannot load is not left waiting', async ({ page }) => {
+  const product = `/product/${await firstProduct(page)}`;
   const { promise: pressed, resolve } = Promise.withResolvers<null>();
-  await page.route(/\/BuyBox\.[^/]*\.js/, async (route) => {
+  await page.route(`**${await scriptOfIsland(page, product, 'BuyBox')}`, async (route) => {
     await pressed;
     await route.abort();
   });
-  await page.goto(`/product/${await firstProduct(page)}`, { waitUntil: 'commit' });
+  await page.goto(product, { waitUntil: 'commit' });
   const add = page.getByRole('button', { name: 'Add To Cart', exact: true });
   await add.click();
   await expect(add).toHaveAttribute('aria-busy', 'true');
@@ -75,3 +76,33 @@ test('a press whose island cannot load is not left waiting', async ({ page }) =>
   await add.click();
   await expect(add).not.toHaveAttribute('aria-busy');
 });
+
+test('an island whose script fails once is loaded again, with the cart of the others', async ({
+  page,
+}) => {
+  const product = `/product/${await firstProduct(page)}`;
+  const script = await scriptOfIsland(page, product, 'BuyBox');
+  const addresses: string[] = [];
+  await page.route(`**${script}*`, async (route) => {
+    addresses.push(route.request().url());
+    await (addresses.length === 1 ? route.abort() : route.continue());
+  });
+  await page.goto(product);
+  await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  expect(addresses.length).toBeGreaterThan(1);
+  expect(new Set(addresses).size).toBe(1);
+});
+
+/** Returns the path of the script that contains an island of a page. */
+async function scriptOfIsland(page: Page, path: string, name: string): Promise<string> {
+  const html = await (await page.request.get(path)).text();
+  const island = html
+    .split('<astro-island ')
+    .find((text) => text.includes(`&quot;name&quot;:&quot;${name}&quot;`));
+  const [, script] = /component-url="([^"]+)"/.exec(island ?? '') ?? [];
+  if (!script) throw new Error(`${path} has no island ${name}`);
+  return script;
+}

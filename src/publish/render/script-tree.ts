@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { AstroInlineConfig } from 'astro';
-import type { ScriptTree } from '#src/features/publishing/pages/script-files.ts';
+import type { Script, ScriptTree } from '#src/features/publishing/pages/script-files.ts';
 
 type VitePlugins = NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>;
 
@@ -16,7 +16,12 @@ export function reportScripts(
       const tree: ScriptTree = { files: {}, scripts: {} };
       for (const part of Object.values(bundle)) {
         if (part.type !== 'chunk') continue;
-        tree.scripts[part.fileName] = { imports: part.imports, bytes: part.code.length };
+        const { imports, code } = part;
+        tree.scripts[part.fileName] = {
+          imports,
+          bytes: code.length,
+          ...readPassedOn(code, imports),
+        };
         const own = part.facadeModuleId ? [part.facadeModuleId] : part.moduleIds;
         for (const id of own) {
           const name = relative(root, id);
@@ -27,4 +32,18 @@ export function reportScripts(
       onScripts(tree);
     },
   };
+}
+
+const PASSES_ON = /^export\{([^}]+)\}from"[^"]+";?\s*$/;
+
+/** Reads the script that only passes on exports of another. */
+function readPassedOn(code: string, [file]: string[]): Pick<Script, 'passesOn'> {
+  const [, list] = PASSES_ON.exec(code) ?? [];
+  if (!list || !file) return {};
+  const names: Record<string, string> = {};
+  for (const one of list.split(',')) {
+    const [own = '', name = own] = one.split(' as ');
+    names[name] = own;
+  }
+  return { passesOn: { file, names } };
 }

@@ -6,7 +6,7 @@ import type { CategoryMove, StaticPage } from '#src/features/publishing/pages/pa
 import { movedPage } from '#src/features/publishing/pages/moved-page.ts';
 import { type PagesOfPass, setPagesOfPass } from '#src/features/publishing/pages/pages-of-pass.ts';
 import { getCodeVersion } from './code-version.ts';
-import type { ScriptTree } from '#src/features/publishing/pages/script-files.ts';
+import { nameOwnScripts, type ScriptTree } from '#src/features/publishing/pages/script-files.ts';
 import { reportScripts } from './script-tree.ts';
 import { type BuildApp, copyBundle, storeBundle, openBundle } from './stored-bundle.ts';
 
@@ -221,7 +221,7 @@ async function renderPage(
 }
 
 async function bytesOf(response: Response): Promise<Buffer> {
-  return Buffer.from(await response.arrayBuffer());
+  return Buffer.from(nameOwnScripts(await response.text()));
 }
 
 function pathOf({ pathname }: Listed[number]): string {
