@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 
 /** Island files, each with the places that load it at their start. */
 type Islands = Map<string, string[]>;
-type ModuleInfo = { importers: string[]; dynamicImporters: string[] };
+type ModuleInfo = { code: string | null; importers: string[]; dynamicImporters: string[] };
 type Modules = { getModuleInfo(id: string): ModuleInfo | null };
 
 const REACT = /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//;
@@ -35,6 +35,9 @@ const LATE_LEVELS = 8;
 /** The exceptions, where a shopper waits to buy. */
 const CHECKOUTS = /\/checkout(_final)?\.astro$/;
 
+/** Shorter modules, in characters, cost more as a request of their own than as a part of every page. */
+const TINY = 600;
+
 /** Prefix of the names of chunks that several pages share and that have no name of their own. */
 export const SHARED = 'for-';
 
@@ -50,10 +53,11 @@ export function pageChunks(root: string) {
   const half = Math.floor(countPages(everywhere) * 0.45);
   const placesOf = (id: string, modules: Modules) => {
     const places = findPlaces(id, islands, modules);
+    const isTinyShared = new Set(places).size > 2 && isTiny(id, modules);
     const isCommon = countPages(places) >= half && !SCHEMAS.test(id);
-    const isShell = places.includes(SHELL) || isCommon;
+    const isShell = places.includes(SHELL) || isCommon || isTinyShared;
     if (!isShell) return places;
-    const isBase = places.some(hasNoHeader) || BASE_TOO.test(id);
+    const isBase = places.some(hasNoHeader) || isTinyShared || BASE_TOO.test(id);
     return Array.from({ length: most + (isBase ? 1 : 0) }, () => (isBase ? BASE : SHELL));
   };
   const top = LATE_LEVELS + most + 1;
@@ -119,6 +123,11 @@ function placeOf(file: string, name: string, starts: string): string {
   if (file.startsWith(join('src/screens', SHELL))) return SHELL;
   if (starts === 'only' && !CHECKOUTS.test(file)) return LATE;
   return starts === 'visible' ? name : file;
+}
+
+function isTiny(id: string, modules: Modules): boolean {
+  const { code } = modules.getModuleInfo(id) ?? {};
+  return code ? code.length < TINY : false;
 }
 
 function isLate(place: string): boolean {
