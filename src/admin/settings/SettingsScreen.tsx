@@ -61,14 +61,11 @@ const ICONS: Record<TopicName, ComponentType<{ className?: string }>> = {
 };
 /** Topics by what they are about; the last group also has the screens for other software. */
 const GROUPS: readonly (readonly [title: string, topics: readonly TopicName[]])[] = [
-  ['Shop', ['shop', 'appearance', 'contact']],
-  [
-    'Selling',
-    ['delivery', 'payments', 'invoices', 'gift-cards', 'protection', 'support', 'after-sales'],
-  ],
-  ['Customers and marketing', ['messages', 'channels', 'tracking', 'privacy']],
+  ['Your shop', ['shop', 'appearance', 'contact']],
+  ['Selling', ['delivery', 'payments', 'invoices', 'channels', 'gift-cards', 'protection']],
+  ['Customers', ['messages', 'after-sales', 'support', 'privacy', 'tracking', 'speed']],
   ['Team', ['staff', 'notifications', 'account']],
-  ['Server and software', ['health', 'speed']],
+  ['Server and software', ['health']],
 ];
 
 /** Index of the settings: a card per topic with what is set now. */
