@@ -16,7 +16,7 @@ export function Empty({ icon: Shape, title, text, children }: Props) {
       <span className="grid size-20 place-items-center rounded-full bg-wash text-brand">
         <Shape className="size-9" />
       </span>
-      {title && <h2 className="text-title font-extrabold">{title}</h2>}
+      {title && <h2 className="text-lg font-extrabold">{title}</h2>}
       <p className="max-w-sm text-balance text-soft">{text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>
     </div>

@@ -65,7 +65,7 @@ export function Tabs<Id extends string>({ tabs, label, active, onActive, ...pane
             aria-selected={id === open}
             tabIndex={id === open ? 0 : -1}
             onClick={() => choose(id)}
-            className={`-mb-px min-h-12 shrink-0 border-b-3 border-transparent ${one} font-bold whitespace-nowrap text-soft -outline-offset-2 transition-colors hover:text-ink aria-selected:border-brand aria-selected:text-ink sm:px-4 sm:text-base md:px-6`}
+            className={`-mb-px min-h-12 shrink-0 border-b-3 border-transparent ${one} font-bold whitespace-nowrap text-soft -outline-offset-2 transition-colors hover:text-ink aria-selected:border-brand aria-selected:text-ink aria-selected:[scroll-initial-target:nearest] sm:px-3 sm:text-base md:px-6`}
           >
             {text}
           </button>

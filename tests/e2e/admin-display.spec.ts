@@ -91,7 +91,7 @@ test('staff add, correct, move, view and save page chapters, which shoppers then
   await expect(panel.locator('[aria-invalid="true"]').first()).toBeFocused();
   await title?.fill('It fills the room');
   await scene?.getByLabel('Text').fill('From wall to wall.');
-  await scene?.getByLabel(/^Which of the colour/).fill('1');
+  await scene?.getByLabel(/^Picture number/).fill('1');
   await figures?.getByLabel(/^Figures, one on each line/).fill('40 h | of music\n12 W | of sound');
   await text?.getByLabel('Title').fill('Made to last');
   await text?.getByLabel('Text').fill('Every part can be had.');

@@ -119,7 +119,7 @@ const KINDS = [
 
 function WaitingCards({ waiting }: { waiting: Waiting }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7 max-xl:[&>:last-child]:col-span-2">
       {KINDS.map(([name, title, href]) => (
         <li key={name}>
           <Link

@@ -53,7 +53,7 @@ export function DataTable<Row>(props: Props<Row>) {
             <AllBox {...props} selection={selection} />
           </span>
         )}
-        <div className="mr-auto text-sm text-soft">{count}</div>
+        <div className="mr-auto text-sm text-soft @max-md:w-[calc(100%-3rem)]">{count}</div>
         <SortChoice columns={columns} query={query} />
         <ColumnChoice columns={columns} hidden={hidden} query={query} />
         <ViewChoice />

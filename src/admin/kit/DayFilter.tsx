@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isDay } from '#src/lib/day.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { DayField } from './DayField.tsx';
+import { FILTER_WIDTH } from './ListFilter.tsx';
 import { listSpans, type Span } from './spans.ts';
 import type { Query } from './useQuery.ts';
 
@@ -37,15 +38,17 @@ export function DayFilter({ query }: { query: Query }) {
   }
   return (
     <>
-      <Select
-        name="placed"
-        label="Date"
-        hideLabel
-        options={[ANY, ...spans.map(({ name, title }) => ({ value: name, label: title })), OWN]}
-        value={value}
-        onChange={(event) => choose(event.target.value)}
-        className="h-11! md:text-sm!"
-      />
+      <div className={FILTER_WIDTH}>
+        <Select
+          name="placed"
+          label="Date"
+          hideLabel
+          options={[ANY, ...spans.map(({ name, title }) => ({ value: name, label: title })), OWN]}
+          value={value}
+          onChange={(event) => choose(event.target.value)}
+          className="h-11! md:text-sm!"
+        />
+      </div>
       {value === 'own' && (
         <div className="grid w-full grid-cols-[repeat(2,minmax(0,13rem))] gap-3">
           <DayField

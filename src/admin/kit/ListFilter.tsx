@@ -9,17 +9,22 @@ type Props = {
   query: Query;
 };
 
+/** Two filters share a row on phones. */
+export const FILTER_WIDTH = 'max-sm:w-[calc(50%-0.375rem)] max-sm:grow';
+
 /** Filters a list by one of several values; the first option shows all. */
 export function ListFilter({ label, name, options, query }: Props) {
   return (
-    <Select
-      name={name}
-      label={label}
-      hideLabel
-      options={options}
-      value={query.get(name)}
-      onChange={(event) => query.set({ [name]: event.target.value })}
-      className="h-11! md:text-sm!"
-    />
+    <div className={FILTER_WIDTH}>
+      <Select
+        name={name}
+        label={label}
+        hideLabel
+        options={options}
+        value={query.get(name)}
+        onChange={(event) => query.set({ [name]: event.target.value })}
+        className="h-11! md:text-sm!"
+      />
+    </div>
   );
 }

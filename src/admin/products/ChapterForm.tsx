@@ -80,7 +80,8 @@ function Parts({ draft, at, errors, put, field }: PartsProps) {
           error={chapterError(errors, at, 'text')}
         />
       )}
-      {kind === 'scene' && field('picture', 'Which of the colour’s pictures, from 1', 2)}
+      {kind === 'scene' &&
+        field('picture', 'Picture number (1 is the first picture of the colour)', 2)}
       {kind === 'size' && (
         <div className="grid gap-3 sm:grid-cols-3">
           {field('widthMm', 'Width in mm', 4)}

@@ -134,7 +134,7 @@ function SpecificationRows({ draft: { specifications }, set, errors }: FormProps
   const put = (at: number, pair: Pair) => set({ specifications: specifications.with(at, pair) });
   const remove = (at: number) => set({ specifications: specifications.toSpliced(at, 1) });
   return (
-    <ul className="grid gap-2">
+    <ul className="grid gap-2 max-sm:gap-5">
       {specifications.map((pair, at) => (
         <Row key={at} name={`specification ${at + 1}`} onRemove={() => remove(at)}>
           <div className="grid gap-2 sm:grid-cols-2">

@@ -59,7 +59,14 @@ const ICONS: Record<TopicName, ComponentType<{ className?: string }>> = {
   account: KeyIcon,
   health: ServerIcon,
 };
-const TOPICS = Object.entries(SETTINGS_TOPICS) as [TopicName, SettingsTopic][];
+/** Topics by what they are about; the last group also has the screens for other software. */
+const GROUPS: readonly (readonly [title: string, topics: readonly TopicName[]])[] = [
+  ['Your shop', ['shop', 'appearance', 'contact']],
+  ['Selling', ['delivery', 'payments', 'invoices', 'channels', 'gift-cards', 'protection']],
+  ['Customers', ['messages', 'after-sales', 'support', 'privacy', 'tracking', 'speed']],
+  ['Team', ['staff', 'notifications', 'account']],
+  ['Server and software', ['health']],
+];
 
 /** Index of the settings: a card per topic with what is set now. */
 export function SettingsScreen() {
@@ -72,12 +79,21 @@ export function SettingsScreen() {
           <Failure error={remote.error} retry={reload} />
         </div>
       )}
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {TOPICS.map(([name, topic]) => (
-          <Card key={name} {...{ name, topic, remote }} />
+      <div className="grid gap-8">
+        {GROUPS.map(([title, names], at) => (
+          <section key={title} aria-labelledby={`group-${at}`}>
+            <h2 id={`group-${at}`} className="mb-3 font-bold">
+              {title}
+            </h2>
+            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+              {names.map((name) => (
+                <Card key={name} {...{ name, remote }} topic={SETTINGS_TOPICS[name]} />
+              ))}
+              {at === GROUPS.length - 1 && <ConnectionTiles />}
+            </ul>
+          </section>
         ))}
-        <ConnectionTiles />
-      </ul>
+      </div>
     </>
   );
 }

@@ -34,7 +34,7 @@ export function TopBar({ user, waiting }: Props) {
       </Link>
       <div className="ml-auto flex items-center gap-1 text-sm">
         <FinderButton />
-        <span className="max-w-40 truncate text-soft max-lg:sr-only">
+        <span className="max-w-44 truncate px-2 text-soft max-lg:sr-only">
           {user.data} ({user.role})
         </span>
         <a href="/" className="px-3 py-3 font-bold text-brand max-sm:hidden">

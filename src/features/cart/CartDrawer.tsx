@@ -81,7 +81,7 @@ function DrawerFooter({ cart }: { cart: Cart }) {
     <div className="grid gap-3">
       <p aria-live="polite" className="flex items-baseline justify-between">
         <span className="font-semibold">Sub Total</span>
-        <span className="text-xl font-extrabold tabular-nums">{formatRupees(cart.subtotal)}</span>
+        <span className="price-now">{formatRupees(cart.subtotal)}</span>
       </p>
       <OffRows cart={cart} />
       <OfferHints hints={cart.offers.hints} />

@@ -23,7 +23,7 @@ export function PurchaseSummary({ purchase, children }: Props) {
   return (
     <section aria-labelledby="summary" className="checkout-summary">
       <div className="flex items-center justify-between gap-1">
-        <h2 id="summary" className="shrink-0 text-lg font-extrabold tracking-tight lg:text-xl">
+        <h2 id="summary" className="shrink-0 text-lg font-extrabold tracking-tight">
           Order Summary
         </h2>
         <button

@@ -21,7 +21,7 @@ export function RichText({ text }: { text: string }) {
           );
         }
         return block.kind === 'heading' ? (
-          <h2 key={at} className="mt-4 text-xl font-extrabold">
+          <h2 key={at} className="mt-4 text-lg font-extrabold">
             <Line spans={block.spans} />
           </h2>
         ) : (

@@ -6,7 +6,7 @@ import type { Credit } from './credit.contract.ts';
 export function CreditBalance({ credit: { balance, paid, held, expiring } }: { credit: Credit }) {
   return (
     <div className="grid gap-1">
-      <p className="text-4xl font-extrabold tracking-tight tabular-nums">{formatRupees(balance)}</p>
+      <p className="text-title font-extrabold tabular-nums">{formatRupees(balance)}</p>
       <ul className="grid gap-1 text-sm text-soft">
         {paid > 0 && <li>{formatRupees(paid)} of it never expires.</li>}
         {expiring.map(({ amount, expiresAt }, at) => (

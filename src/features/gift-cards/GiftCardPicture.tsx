@@ -13,12 +13,12 @@ export function GiftCardPicture({ shopName, amount, recipientName = '' }: Props)
       style={{ aspectRatio: '8 / 5', backgroundImage: WAVES }}
     >
       <p className="flex items-baseline justify-between gap-4">
-        <span className="text-xl font-extrabold tracking-tight">{shopName}</span>
+        <span className="text-lg font-extrabold tracking-tight">{shopName}</span>
         <span className="text-sm font-semibold">Gift card</span>
       </p>
       <p className="flex flex-wrap items-end justify-between gap-2">
         <span className="min-w-0 truncate text-sm">{recipientName && `For ${recipientName}`}</span>
-        <span className="text-4xl font-extrabold tracking-tight tabular-nums">
+        <span className="text-title font-extrabold tabular-nums">
           {amount !== undefined && formatRupees(amount)}
         </span>
       </p>

@@ -31,7 +31,7 @@ export function ImportedOrderList() {
   if (orders.length === 0 && loading.state !== 'failed') return null;
   return (
     <section aria-labelledby="imported-orders" className="mt-10">
-      <h2 id="imported-orders" className="text-xl font-extrabold tracking-tight">
+      <h2 id="imported-orders" className="text-lg font-extrabold tracking-tight">
         Earlier orders
       </h2>
       <p className="mt-1 mb-4 max-w-[65ch] text-sm text-soft">

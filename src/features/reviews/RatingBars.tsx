@@ -14,7 +14,7 @@ export function RatingBars({ reviews, chosen, onStars }: Props) {
   return (
     <div className="grid content-start gap-4">
       <div className="flex items-center gap-4">
-        <span className="text-5xl font-extrabold tracking-tighter">{productRating.toFixed(1)}</span>
+        <span className="text-display font-extrabold">{productRating.toFixed(1)}</span>
         <div>
           <Stars rating={productRating} size="large" />
           <p className="text-sm text-soft">

@@ -46,7 +46,7 @@ export function ReviewItem({ review, about, onPhoto, loginHref }: Props) {
         </ul>
       )}
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-sm text-soft">
+        <p className="text-sm text-soft max-sm:basis-full">
           <span className="font-bold text-ink">{review.reviewerName}</span>
           {isVerified && <span className="font-bold text-good">&nbsp;· Verified purchase</span>}
           {color && <span className="capitalize">&nbsp;· {color}</span>}

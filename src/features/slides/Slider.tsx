@@ -39,13 +39,13 @@ export function Slider({ slides, actions }: Props) {
                 <Picture
                   src={slide.imgSrc}
                   alt=""
-                  sizes="(min-width: 769px) 75vw, 100vw"
+                  sizes="(min-width: 1024px) 75vw, 100vw"
                   className="slide-picture"
                 />
               )}
               <div className="relative slide-shade">
-                <div className="page-width flex flex-col justify-center py-6 pb-20 md:min-h-[36rem] md:py-12 md:pb-24">
-                  <div className="max-w-lg">
+                <div className="page-width flex flex-col justify-center py-6 pb-20 lg:min-h-[36rem] lg:py-12 lg:pb-24">
+                  <div className="max-w-lg lg:max-w-[min(32rem,37vw)]">
                     {isDetail ? (
                       <SlideDetail
                         slide={slide}

@@ -19,7 +19,7 @@ export function CreditTab() {
     return <Failure error={credit.error} retry={() => void loadCredit()} />;
   }
   return (
-    <div className="grid max-w-3xl gap-5">
+    <div className="grid items-start gap-5 lg:grid-cols-2">
       <Card title="Store credit">
         <CreditBalance credit={credit.value} />
         <p className="mt-4 text-sm text-pretty text-soft">

@@ -51,7 +51,7 @@ function Followed({ order, signature }: { order: FollowedOrder; signature: strin
   const { orderId, guest, orderStatus, deliverBy, goesTo } = order;
   return (
     <div className="grid gap-6">
-      <header className="grid gap-2">
+      <header className="grid gap-3 rounded-card bg-sunk p-5 sm:p-8">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-title font-extrabold">Order {orderId}</h1>
           <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
@@ -61,7 +61,9 @@ function Followed({ order, signature }: { order: FollowedOrder; signature: strin
           {goesTo && ` · to ${goesTo}`}
         </p>
         {deliverBy && isOnItsWay(order) && (
-          <p className="font-bold">It arrives by {formatDay(deliverBy)}.</p>
+          <p className="text-display font-extrabold">
+            It arrives by <span className="inline-block">{formatDay(deliverBy)}.</span>
+          </p>
         )}
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">

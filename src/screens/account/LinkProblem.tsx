@@ -18,8 +18,8 @@ export function LinkProblem({ title, error, missing, onRetry, ...instead }: Prop
   const { href = '/contact-us', action = 'Contact us' } = instead;
   const isMissing = ['NOT_FOUND', 'NOT_ALLOWED', 'INVALID_INPUT'].includes(error.code);
   return (
-    <div className="grid justify-items-start gap-4">
-      {title && <h1 className="text-title font-extrabold">{title}</h1>}
+    <div className="mx-auto grid max-w-xl justify-items-center gap-5 py-8 text-center">
+      {title && <h1 className="text-display font-extrabold">{title}</h1>}
       <Alert>{isMissing ? missing : error.message}</Alert>
       {isMissing ? (
         <a href={href} className={buttonClass('secondary')}>

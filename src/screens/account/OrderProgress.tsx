@@ -30,7 +30,7 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
       <Bought items={order.orderItems} />
       <div className="grid content-center gap-6 p-5 sm:p-8">
         <div className="grid gap-3">
-          <h2 id="standing" className="text-title font-extrabold text-balance">
+          <h2 id="standing" className="text-display font-extrabold">
             {order.orderStatus === 'Shipped'
               ? 'Your order is on its way'
               : 'Thank you! Your order is placed.'}

@@ -52,7 +52,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
     <div className="grid gap-6">
       <header className="grid gap-1">
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-xl font-extrabold">Order {orderId}</h1>
+          <h1 className="text-title font-extrabold">Order {orderId}</h1>
           <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
         </div>
         <OrderSummary order={order} />

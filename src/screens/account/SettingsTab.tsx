@@ -39,7 +39,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
       style={{ breakInside: 'avoid' }}
       className="mb-6 rounded-card border border-line bg-surface p-5 sm:p-6"
     >
-      <h2 id={id} className="mb-4 text-xl font-extrabold tracking-tight">
+      <h2 id={id} className="mb-4 text-lg font-extrabold tracking-tight">
         {title}
       </h2>
       {children}

@@ -6,7 +6,7 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { useSuggestions } from './useSuggestions.ts';
 
 const SHOWN = 4;
-const SIZES = '(min-width: 1280px) 200px, 280px';
+const SIZES = '(min-width: 1024px) 200px, 280px';
 
 /** Products that others bought together with those in the cart, then featured ones. */
 export function AlsoLike({ items }: { items: readonly CartItem[] }) {
@@ -15,10 +15,10 @@ export function AlsoLike({ items }: { items: readonly CartItem[] }) {
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="also-like" className="grid gap-4">
-      <h2 id="also-like" className="text-xl font-extrabold tracking-tight">
+      <h2 id="also-like" className="text-lg font-extrabold tracking-tight">
         You may also like
       </h2>
-      <ul className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {shown.map((product) => (
           <li key={product.id}>
             <Tile product={product} />

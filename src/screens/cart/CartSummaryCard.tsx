@@ -29,7 +29,7 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
       aria-labelledby="order-summary"
       className="grid gap-4 rounded-card border border-line bg-surface p-5 lg:sticky lg:top-28 lg:row-span-2"
     >
-      <h2 id="order-summary" className="text-xl font-extrabold tracking-tight">
+      <h2 id="order-summary" className="text-lg font-extrabold tracking-tight">
         Order Summary
       </h2>
       <dl aria-live="polite" className="grid gap-2">

@@ -105,9 +105,7 @@ function Count({ item }: { item: CartItem }) {
       <LineQuantity item={item} size="medium" />
       <p aria-live="polite" className="text-right">
         <span className="block text-sm text-soft">Subtotal</span>
-        <span className="text-xl font-extrabold tabular-nums">
-          {formatRupees(item.price * item.quantity)}
-        </span>
+        <span className="price-now">{formatRupees(item.price * item.quantity)}</span>
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ export function CheckoutCard({ title, aside, children }: Props) {
   return (
     <section aria-labelledby={id} className="checkout-part">
       <div className="checkout-head">
-        <h2 id={id} className="text-xl font-extrabold tracking-tight">
+        <h2 id={id} className="text-lg font-extrabold tracking-tight">
           {title}
         </h2>
         {aside}

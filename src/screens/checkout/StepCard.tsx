@@ -46,7 +46,7 @@ export function StepCard({
         <h2
           ref={heading}
           tabIndex={-1}
-          className={`flex-1 text-xl font-extrabold tracking-tight outline-none ${isNow ? '' : 'text-soft'}`}
+          className={`flex-1 text-lg font-extrabold tracking-tight outline-none ${isNow ? '' : 'text-soft'}`}
         >
           {title}
         </h2>

@@ -74,14 +74,14 @@ function Asking({ shelves }: { shelves: Shelves }) {
   }, [at]);
 
   return (
-    <div className="grid max-w-5xl gap-6">
+    <div className="grid gap-6">
       <Given {...{ questions, answers, goTo }} />
       {question ? (
         <Ask {...{ questions, question, at, answers, goTo }} titleRef={title} />
       ) : (
         isWhole(questions, answers) && (
           <div className="grid gap-6">
-            <h2 ref={title} tabIndex={-1} className="text-2xl font-extrabold outline-none">
+            <h2 ref={title} tabIndex={-1} className="text-title font-extrabold outline-none">
               Our suggestions
             </h2>
             <Suspense>
@@ -147,7 +147,7 @@ function Ask({ questions, question, at, answers, goTo, titleRef }: AskProps) {
           ref={titleRef}
           id="question"
           tabIndex={-1}
-          className="text-2xl font-extrabold outline-none md:text-title"
+          className="text-title font-extrabold outline-none"
         >
           {title}
         </h2>

@@ -25,7 +25,7 @@ export function AmountChoice({
   return (
     <fieldset className="grid gap-4">
       <legend className="sr-only">Amount</legend>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 [&>:last-child:nth-child(odd)]:col-span-2">
         {amounts.map((value) => (
           <Choice
             key={value}

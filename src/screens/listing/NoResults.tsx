@@ -23,7 +23,7 @@ export function NoResults({ choice, onChange, children }: Props) {
         <span className="grid size-16 place-items-center rounded-full bg-wash text-brand">
           <SearchIcon className="size-7" />
         </span>
-        <p className="text-xl font-extrabold tracking-tight">{title}</p>
+        <p className="text-lg font-extrabold">{title}</p>
         <p className="max-w-[46ch] text-soft">{text}</p>
         {isNarrowed(choice) && (
           <Button className="mt-2" onClick={() => onChange(cleared(choice))}>

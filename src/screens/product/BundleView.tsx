@@ -39,9 +39,7 @@ export function BundleView({ bundle, shown }: Props) {
       <div className="grid gap-3 border-t border-line pt-4">
         <p className="grid gap-1 tabular-nums" aria-live="polite">
           <span className="text-sm text-soft">{bundle.name}</span>
-          <span className="text-2xl font-extrabold tracking-tight">
-            {formatRupees(bundle.price)}
-          </span>
+          <span className="text-title font-extrabold">{formatRupees(bundle.price)}</span>
           <span className="text-sm text-soft">
             Separately <s data-separately>{formatRupees(separately)}</s>
           </span>

@@ -45,11 +45,11 @@ function Head({ seller, title, about }: InvoiceLayout) {
   return (
     <header className="flex flex-wrap justify-between gap-6">
       <div className="grid gap-0.5">
-        <p className="text-xl font-extrabold">{seller.name}</p>
+        <p className="text-lg font-extrabold">{seller.name}</p>
         <Lines lines={seller.lines} />
       </div>
       <div className="grid content-start gap-0.5 sm:text-right">
-        <h1 className="text-xl font-extrabold">{title}</h1>
+        <h1 className="text-title font-extrabold">{title}</h1>
         <Lines lines={about} />
       </div>
     </header>

@@ -28,7 +28,7 @@ export function HearDialog({ sound, rivals, loadRivals, open, onClose }: Props) 
     <Dialog open={open} onClose={onClose} title={`Hear the ${sound.name}`}>
       {other ? (
         <div className="grid gap-5">
-          <p className="text-xl leading-snug font-bold">{listenFor(sound, other)}</p>
+          <p className="text-lg leading-snug font-bold">{listenFor(sound, other)}</p>
           <Listening sounds={{ A: sound, B: other }} />
           <SoundCurve sounds={[sound, other]} />
           <details className="text-sm text-soft">
