@@ -37,7 +37,8 @@ export const AREAS: Record<string, Area> = {
     unit: ['tests/features/orders/*.test.ts'],
     api: [
       'tests/features/orders/*.test.ts',
-      'tests/features/checkout/own-reservations.api.test.ts',
+      'tests/features/checkout/{checkout.api,create-order.pg,own-reservations.api}.test.ts',
+      'tests/features/returns/exchanges/{request-exchange,exchange-preorder}.api.test.ts',
     ],
   },
   offers: {
