@@ -35,6 +35,12 @@ describe('calculateInstalments', () => {
   });
 });
 
+test('adds no fee where the bank has none', () => {
+  expect(calculateInstalments(9_000_00, { months: 3, annualRate: 0 })).toMatchObject({
+    ...{ feePaise: 0, totalPaise: 9_000_00 },
+  });
+});
+
 test('discounts nothing at a rate of zero, and a paisa as little as the bank lends', () => {
   expect(noCostDiscount(12_000_00, { months: 3, annualRate: 0 })).toBe(0);
   expect(noCostDiscount(100, { months: 3, annualRate: 3 })).toBe(0);

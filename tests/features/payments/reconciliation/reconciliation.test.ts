@@ -103,7 +103,9 @@ describe('a difference', () => {
     [null, 'This order does not exist.'],
   ])('reports booked money that the gateway does not have: %s', (status, theirs) => {
     const payment = sides({ theirs: status === null ? null : { status, paidPaise: 0 } });
-    expect(compareBooks(placed, [payment])).toMatchObject([{ kind: 'booked-not-paid', theirs }]);
+    expect(compareBooks(placed, [payment])).toMatchObject([
+      { kind: 'booked-not-paid', theirs, amountPaise: 0 },
+    ]);
   });
 
   test.each([
@@ -115,7 +117,7 @@ describe('a difference', () => {
     ['refund-not-booked', [], [their('SUCCESS')]],
   ] as const)('reports the refund difference %s', (kind, ours, theirs) => {
     const payment = sides({ ours: { refunds: [...ours] }, theirs: { refunds: [...theirs] } });
-    expect(kinds(placed, [payment])).toEqual([kind]);
+    expect(compareBooks(placed, [payment])).toMatchObject([{ kind, amountPaise: 0 }]);
   });
 
   test('reports a cancelled order whose money was not refunded', () => {
@@ -153,7 +155,9 @@ describe('a difference', () => {
       ours: { refunds: [own('success', TOTAL + 1)] },
       theirs: { refunds: [their('SUCCESS', TOTAL + 1)] },
     });
-    expect(kinds({ ...placed, ...cancelled }, [both])).toEqual(['money-missing']);
+    expect(compareBooks({ ...placed, ...cancelled }, [both])).toMatchObject([
+      { kind: 'money-missing', amountPaise: 0 },
+    ]);
   });
 
   test('reports the second payment of an order that was paid twice', () => {
