@@ -85,6 +85,13 @@ export const EQUIVALENT: Record<string, readonly Equivalent[]> = {
       'A discount of exactly the most is shared out as it is.',
     ],
   ],
+  'src/features/returns/remaining-value.ts': [
+    [
+      'return Math.floor((otherPaise * (counts[at] ?? 0)) / line.quantity);',
+      'Math.floor((otherPaise * (counts[at] ?? 0)) / line.quantity) → Math.ceil((otherPaise * (counts[at] ?? 0)) / line.quantity)',
+      'A paisa a line is within the rounding that is ignored.',
+    ],
+  ],
   'src/lib/day.ts': [
     [
       'return `There is no ${Number(date)} ${month.format(Date.UTC(2000, Number(number) - 1))} ${year}.`;',

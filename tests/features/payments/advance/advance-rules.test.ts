@@ -78,6 +78,11 @@ describe('when an advance is possible', () => {
     expect(advanceProblem(rules, { ...SALE, ...sale }) === undefined).toBe(isPossible);
   });
 
+  test('accepts an advance after returned parcels where a single one ends cash on delivery', () => {
+    const rules = { cod: { ...COD, refusalsMost: 1 }, advance: ADVANCE };
+    expect(advanceProblem(rules, { ...SALE, refusals: 3 })).toBeUndefined();
+  });
+
   test('judges an advance by its own range of totals, and only with cash on delivery', () => {
     const rules = { cod: { ...COD, to: 900 }, advance: ADVANCE };
     expect(cashProblem(rules, SALE)).toContain('from ₹499 to ₹900');

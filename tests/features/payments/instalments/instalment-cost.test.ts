@@ -35,7 +35,7 @@ describe('calculateInstalments', () => {
   });
 });
 
-test('adds no fee where the bank has none', () => {
+test('adds no fee unless the bank charges one', () => {
   expect(calculateInstalments(9_000_00, { months: 3, annualRate: 0 })).toMatchObject({
     ...{ feePaise: 0, totalPaise: 9_000_00 },
   });
