@@ -76,7 +76,7 @@ export const AREAS: Record<string, Area> = {
     unit: ['tests/{lib,features/account}/*.test.ts'],
     api: [
       'tests/http/origin.api.test.ts',
-      'tests/features/account/api-keys/*.test.ts',
+      'tests/features/account/{api-keys,second-factor}/*.test.ts',
       'tests/server/access.api.test.ts',
     ],
   },

@@ -9,7 +9,7 @@ export type Change = {
   code: string;
   /** The original code and the changed one: `a < b → a <= b`. */
   text: string;
-  /** Outside any function: it takes effect when the file is loaded. */
+  /** It takes effect when the file is loaded. */
   isStatic: boolean;
 };
 
@@ -73,7 +73,7 @@ export function plantChanges(file: string, source: string, firstId: number) {
     const id = firstId + changes.length;
     const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
     const texts = [rawOf(node), text || 'nothing'].map((one) => one.replace(/\s+/g, ' '));
-    const isStatic = ts.findAncestor(node, ts.isFunctionLike) === undefined;
+    const isStatic = ts.findAncestor(node, runsLater) === undefined;
     const code = source.split('\n')[line - 1]?.trim() ?? '';
     changes.push({ id, file, line, code, text: texts.join(' → '), isStatic });
     return id;
@@ -83,6 +83,11 @@ export function plantChanges(file: string, source: string, firstId: number) {
     code: `${START}${source.includes("from 'drizzle-orm'") ? QUERY_IMPORT : ''}${code}`,
     changes,
   };
+}
+
+/** Returns whether a node is a function that runs later: an argument of a call may run immediately. */
+function runsLater(node: ts.Node): boolean {
+  return ts.isFunctionLike(node) && !ts.isCallExpression(node.parent);
 }
 
 /** Returns what could be there instead of an expression or a statement; '' for nothing. */
