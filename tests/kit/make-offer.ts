@@ -1,5 +1,6 @@
 import type { Db } from '#src/db/db.ts';
 import { offerPrices, offers } from '#src/db/schema/tables.ts';
+import type { KnownOffer } from '#src/features/offers/code-problem.ts';
 import type { Offer, OfferLine } from '#src/features/offers/offer-rules.ts';
 
 type Row = typeof offers.$inferInsert;
@@ -22,6 +23,17 @@ export function offerOf(overrides: Partial<Offer> = {}): Offer {
     minimumPaise: 0,
     categoryIds: [],
     productIds: [],
+    ...overrides,
+  };
+}
+
+/** Makes a running offer without limits, as one shopper sees it. */
+export function knownOf(overrides: Partial<KnownOffer> = {}): KnownOffer {
+  return {
+    ...{ offer: offerOf(), state: 'running', isForText: '' },
+    ...{ startsAt: new Date('2026-11-20T10:00:00Z'), endsAt: null },
+    ...{ perShopper: null, inTotal: null, isFirstOrder: false, isSignedIn: true },
+    ...{ usedInTotal: 0, usedByShopper: 0, hasOrdered: false },
     ...overrides,
   };
 }

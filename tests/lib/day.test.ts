@@ -34,6 +34,7 @@ describe('a day that is written', () => {
     expect(problemOf(OptionalDay, '')).toBe(undefined);
     expect(problemOf(OptionalDay, '2026-02-30')).toEqual(['There is no 30 February 2026.']);
     expect(problemOf(DayThisCentury, '2000-01-01')).toBe(undefined);
+    expect(problemOf(DayThisCentury, '0026-02-30')).toEqual(['There is no 30 February 0026.']);
     expect(problemOf(DayThisCentury, '0026-01-01')).toEqual([
       'Choose a day between 2000 and 2099.',
     ]);

@@ -22,6 +22,7 @@ describe('money', () => {
     // In a table whose heads say the currency.
     expect(formatAmount(149999.5)).toBe('1,49,999.50');
     expect(formatAmount(0)).toBe('0.00');
+    expect(formatAmount(1 / 3)).toBe('0.33');
   });
 
   test.each([
@@ -32,6 +33,7 @@ describe('money', () => {
     [0.01, '₹0.01'],
     [149999.99, '₹1,49,999.99'],
     [0.1 + 0.2 + 0.7, '₹1'],
+    [0.999999, '₹1'],
     [-50, '-₹50'],
   ])('shows the paise of %d rupees only when they are not zero', (amount, text) => {
     expect(formatRupees(amount)).toBe(text);
@@ -64,6 +66,8 @@ describe('percent off', () => {
     [100, 100, 0],
     [101, 100, 0],
     [0, 0, 0],
+    [-1, 0, 0],
+    [0, 0.5, 100],
   ])('calculates the discount of %d against an MRP of %d as %d percent', (price, mrp, percent) => {
     expect(percentOff(price, mrp)).toBe(percent);
   });

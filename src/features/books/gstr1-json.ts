@@ -94,7 +94,7 @@ function taxes({ igstPaise, cgstPaise, sgstPaise }: Tax, isIntraState: boolean) 
 }
 
 function toHsn({ hsnB2b, hsnB2c }: Gstr1) {
-  if (hsnB2b.length + hsnB2c.length === 0) return {};
+  if ([...hsnB2b, ...hsnB2c].length === 0) return {};
   const row = (one: HsnRow, at: number) => ({
     ...{ num: at + 1, hsn_sc: one.hsnCode, desc: '', user_desc: '' },
     ...{ uqc: unitsOf(one).isService ? 'NA' : 'NOS', qty: unitsOf(one).quantity },

@@ -47,20 +47,18 @@ export function applyOffers<Line extends OfferLine>(
   typed = '',
 ): Applied<Line> {
   const valid = known.automatic.filter((offer) => limitsProblem(offer) === undefined);
-  const forThem = valid.filter(({ offer }) => offer.kind !== 'bundle');
-  const bundled = valid.map(({ offer }) => offer).filter(({ kind }) => kind === 'bundle');
-  const automatic = forThem.map(({ offer }) => offer);
+  const automatic = valid.map(({ offer }) => offer);
   const byCode = known.code;
   const problem = typed === '' ? undefined : problemOf(typed, byCode, whole);
   const given = typed !== '' && !problem ? byCode?.offer : undefined;
-  const { lines, bundles, off, freeShipping } = cheapest(whole, bundled, (some) =>
+  const { lines, bundles, off, freeShipping } = cheapest(whole, automatic, (some) =>
     applyDiscount(some, automatic, given),
   );
   const goodsPaise = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
   const offPaise = off.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const grams = lines.reduce((sum, line) => sum + (line.grams ?? 0) * line.quantity, 0);
   const costPaise = (some: ShippingRates) => shippingFeePaise(goodsPaise - offPaise, some, grams);
-  const shippingPaise = freeShipping ? costPaise(rates) : 0;
+  const shippingPaise = costPaise(rates);
   const isShippingFree = freeShipping !== undefined && [rates, ...elsewhere].some(costPaise);
   const uses = off.map(({ offer, amountPaise }) => ({
     offerId: offer.id,
@@ -79,7 +77,7 @@ export function applyOffers<Line extends OfferLine>(
     }),
     isShippingFree,
     freeShippingBy: freeShipping && isShippingFree ? labelOf(freeShipping) : null,
-    hints: offerHints(lines, { automatic: forThem, given, rates }),
+    hints: offerHints(lines, { automatic: valid, given, rates }),
     uses,
     code:
       typed === ''
@@ -94,11 +92,11 @@ export function applyOffers<Line extends OfferLine>(
  */
 function cheapest<Line extends OfferLine>(
   lines: readonly Line[],
-  bundles: readonly Offer[],
+  automatic: readonly Offer[],
   apply: (lines: readonly OfferLine[]) => Taken,
 ) {
   const plain = { lines: [...lines], bundles: [], ...apply(lines) };
-  const groups = findBundles(lines, bundles);
+  const groups = findBundles(lines, automatic);
   if (groups.length === 0) return plain;
   const split = splitLines(lines, groups);
   const rest = apply(split);

@@ -14,15 +14,14 @@ export type BundleGroup = {
 type Pick = { at: number; quantity: number };
 
 /**
- * Finds the bundles that these lines contain. The one whose set saves most comes first, and takes
+ * Finds the bundles among these offers that these lines contain. The one whose set saves most comes first, and takes
  * the dearest variants, in the shopper's favour. Sets that would save nothing are left out.
  */
-export function findBundles(lines: readonly OfferLine[], bundles: readonly Offer[]): BundleGroup[] {
+export function findBundles(lines: readonly OfferLine[], offers: readonly Offer[]): BundleGroup[] {
   const left = lines.map(({ quantity }) => quantity);
   const saved = (bundle: Offer) => savedBySet(lines, bundle, pickSet(lines, bundle, left));
-  return bundles
+  return offers
     .map((bundle) => ({ bundle, savesPaise: saved(bundle) }))
-    .filter(({ savesPaise }) => savesPaise > 0)
     .toSorted((a, b) => b.savesPaise - a.savesPaise || a.bundle.id - b.bundle.id)
     .flatMap(({ bundle }) => takeGroups(lines, bundle, left));
 }
@@ -74,7 +73,7 @@ function pickSet(
   for (const item of items) {
     let missing = item.quantity;
     const dearest = [...lines.entries()]
-      .filter(([at, line]) => (left[at] ?? 0) > 0 && isItem(item, line))
+      .filter(([, line]) => isItem(item, line))
       .toSorted(([, a], [, b]) => b.pricePaise - a.pricePaise);
     for (const [at] of dearest) {
       const quantity = Math.min(missing, left[at] ?? 0);
@@ -83,7 +82,7 @@ function pickSet(
     }
     if (missing > 0) return undefined;
   }
-  return picks.length > 0 ? picks : undefined;
+  return picks;
 }
 
 /** The products of a bundle differ, or else their variants: a line matches one item at most. */

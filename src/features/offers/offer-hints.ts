@@ -3,7 +3,7 @@ import type { ShippingRates } from '#src/features/settings/shipping.contract.ts'
 import { shippingFeePaise } from '#src/features/settings/shipping.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { sum } from '#src/lib/sum.ts';
-import { goodsOf, isFor, type Offer, type OfferLine, applyDiscount } from './offer-rules.ts';
+import { goodsOf, type Offer, type OfferLine, applyDiscount } from './offer-rules.ts';
 
 /** A hint appears when no more than this is missing: units, or a share of the minimum amount. */
 const NEAR_PIECES = 2;
@@ -59,8 +59,7 @@ function stepHints(
     offers.map((one) => {
       return one.id === offer.id ? { ...one, steps: one.steps.filter((at) => at !== step) } : one;
     });
-  const own = lines.filter((line) => isFor(offer, line));
-  return [...Map.groupBy(own, ({ productId }) => productId).values()].flatMap((same) => {
+  return [...Map.groupBy(lines, ({ productId }) => productId).values()].flatMap((same) => {
     const first = same.find(({ bundle }) => !bundle);
     const pieces = sum(same.map(({ quantity }) => quantity));
     const next = offer.steps.find((step) => step.pieces > pieces);
@@ -82,15 +81,14 @@ function amountHint(
   { offer, isForText }: HintInput['automatic'][number],
   lines: readonly OfferLine[],
 ): string[] {
-  const goodsPaise = goodsOf(offer, lines);
-  const missing = offer.minimumPaise - goodsPaise;
-  if (goodsPaise === 0 || missing <= 0 || missing > offer.minimumPaise * NEAR_SHARE) return [];
+  const missing = offer.minimumPaise - goodsOf(offer, lines);
+  if (missing <= 0 || missing > offer.minimumPaise * NEAR_SHARE) return [];
   const of = isForText === '' ? '' : ` of ${isForText}`;
   return [`Add ${formatRupees(toRupees(missing))} more${of} for “${offer.name}”.`];
 }
 
 function freeHint(goodsPaise: number, { freeShippingOver }: ShippingRates): string[] {
   const missing = toPaise(freeShippingOver) - goodsPaise;
-  if (missing <= 0 || missing > toPaise(freeShippingOver) * NEAR_SHARE) return [];
+  if (missing > toPaise(freeShippingOver) * NEAR_SHARE) return [];
   return [`Add ${formatRupees(toRupees(missing))} more to get free shipping.`];
 }

@@ -103,14 +103,14 @@ function reachesMinimum(offer: Offer, lines: readonly OfferLine[]): boolean {
   return goodsPaise > 0 && goodsPaise >= offer.minimumPaise;
 }
 
-/** Returns the best percentage or step offer for each line, or the best amount off the order. */
+/** Returns the best percentage or step offer for each line, or one amount if it takes off more. */
 function bestOf(lines: readonly OfferLine[], offers: readonly Offer[]): TakenOff[] {
   const whole = lines.map(costOf);
   const all = offers.map((offer) => partsOf(offer, lines, whole));
   const perLine = bestPerLine(all.filter(({ offer }) => offer.kind !== 'amount'));
-  const [amount] = all
-    .filter(({ offer }) => offer.kind === 'amount')
-    .toSorted((a, b) => b.amountPaise - a.amountPaise || a.offer.id - b.offer.id);
+  const [amount] = all.toSorted((a, b) => {
+    return b.amountPaise - a.amountPaise || a.offer.id - b.offer.id;
+  });
   const perLinePaise = sum(perLine.map(({ amountPaise }) => amountPaise));
   return amount && amount.amountPaise > perLinePaise ? [amount] : perLine;
 }
@@ -123,14 +123,12 @@ function bestPerLine(all: readonly TakenOff[]): TakenOff[] {
       return other === one || rival < part || (rival === part && one.offer.id < other.offer.id);
     });
   };
-  return all
-    .map((one) => {
-      return toTaken(
-        one.offer,
-        one.partsPaise.map((part, at) => (isBest(one, at) ? part : 0)),
-      );
-    })
-    .filter(({ amountPaise }) => amountPaise > 0);
+  return all.map((one) => {
+    return toTaken(
+      one.offer,
+      one.partsPaise.map((part, at) => (isBest(one, at) ? part : 0)),
+    );
+  });
 }
 
 /** Calculates the discount of one offer on the remaining price of each line. */

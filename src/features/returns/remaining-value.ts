@@ -87,7 +87,7 @@ function price(
   });
   const partsPaise = at.map((index) => othersPaise[index] ?? 0);
   const others: Reduction[] = [{ label: '', amountPaise: sum(partsPaise), partsPaise }];
-  const { applied, sums } = sumByTerms(lines, terms, sum(partsPaise) > 0 ? others : []);
+  const { applied, sums } = sumByTerms(lines, terms, others);
   const totals = new Map(
     lines.map(({ pricePaise, quantity }, index) => {
       return [at[index] ?? 0, pricePaise * quantity - (sums.sharesPaise[index] ?? 0)] as const;

@@ -22,7 +22,13 @@ describe('the lines of a credit note', () => {
     const units = new Map([[7, 1]]);
     const note = creditLines(INVOICE, [], { amountPaise: 4_749_00, isIntraState: false, units });
     expect(note).toMatchObject([
-      { invoiceLine: 0, quantity: 1, grossPaise: 4_749_00, taxablePaise: 4_024_57 },
+      {
+        invoiceLine: 0,
+        quantity: 1,
+        grossPaise: 4_749_00,
+        taxablePaise: 4_024_57,
+        reductionPaise: 0,
+      },
     ]);
     expect(sumLines(note)).toMatchObject({ igstPaise: 724_43 });
   });
@@ -31,6 +37,32 @@ describe('the lines of a credit note', () => {
     const note = creditLines(INVOICE, [], { amountPaise: 100_00, isIntraState: false });
     expect(note.map(({ quantity }) => quantity)).toEqual([0, 0]);
     expect(sumLines(note).grossPaise).toBe(100_00);
+  });
+
+  test('credits a returned unit first, and spreads only what is more over all lines', () => {
+    const cable = { ...speaker, id: 1, pricePaise: 100_00, reductionPaise: 0, quantity: 1 };
+    const pair = { ...cable, id: 2, pricePaise: 50_00, quantity: 2 };
+    const credited = (amountPaise: number, sold: (typeof speaker)[], shippingPaise = 0) => {
+      const invoiced = taxLines(sold, { ...NO_CHARGES, shippingPaise }, false);
+      const units = new Map([[sold[0]?.id ?? 0, 1]]);
+      const note = creditLines(invoiced, [], { amountPaise, isIntraState: false, units });
+      return note.map(({ invoiceLine, grossPaise }) => [invoiceLine, grossPaise]);
+    };
+    expect(credited(60_00, [pair, cable])).toEqual([
+      [0, 53_33],
+      [1, 6_67],
+    ]);
+    // A third of ₹1 is 33 paise, and the next paisa is spread.
+    const third = { ...pair, pricePaise: 100, quantity: 3, reductionPaise: 200 };
+    expect(credited(34, [third, cable])).toEqual([
+      [0, 33],
+      [1, 1],
+    ]);
+    expect(credited(100_00, [cable], 99_00)).toEqual([[0, 100_00]]);
+    const invoiced = taxLines([cable], { ...NO_CHARGES, shippingPaise: 99_00 }, false);
+    const credits = new Map([[1, 50_00]]);
+    const how = { amountPaise: 50_00, isIntraState: false, credits };
+    expect(creditLines(invoiced, [], how)).toMatchObject([{ invoiceLine: 0, grossPaise: 50_00 }]);
   });
 
   test('returns every unit in a credit note for everything that is left', () => {

@@ -117,6 +117,33 @@ test('lists businesses and persons separately in the HSN summary of GSTR-1', () 
   });
 });
 
+test('numbers the kinds of documents as the portal does, and rows from one', () => {
+  const firm = sale({ state: 'Karnataka', rupees: 118, rate: 18, gstin: '29AAAAA0000A1Z7' });
+  const person = sale({ state: 'Karnataka', rupees: 105, rate: 5 });
+  const other = {
+    ...sale({ state: 'Karnataka', rupees: 118, rate: 18 }),
+    number: 'EX/26-27/000001',
+  };
+  const challan = { ...person, series: 'challans', number: 'DC/26-27/000001' } as const;
+  const json = (...documents: TaxDocument[]) =>
+    toGstr1Json(toGstr1(documents), OWN) as {
+      hsn?: { hsn_b2b: object[]; hsn_b2c: object[] };
+      doc_issue?: { doc_det: { doc_num: number; docs: { num: number }[] }[] };
+    };
+  const kinds = json(firm, person, other, challan).doc_issue?.doc_det;
+  expect(kinds?.map(({ doc_num, docs }) => [doc_num, docs.map(({ num }) => num)])).toEqual([
+    [1, [1, 2]],
+    [12, [1]],
+  ]);
+  expect(json(challan).doc_issue?.doc_det).toHaveLength(1);
+  expect(json(challan).hsn).toBeUndefined();
+  expect(json(firm, person).hsn).toMatchObject({ hsn_b2b: [{ num: 1 }], hsn_b2c: [{ num: 1 }] });
+  expect(json(person, other).hsn?.hsn_b2c).toMatchObject([
+    { num: 1, rt: 5 },
+    { num: 2, rt: 18 },
+  ]);
+});
+
 test.each([
   ['Maharashtra', 0, { num: 1, itm_det: { rt: 0, txval: 100, camt: 0, samt: 0, csamt: 0 } }],
   ['Karnataka', 0, { num: 1, itm_det: { rt: 0, txval: 100, iamt: 0, csamt: 0 } }],

@@ -6,6 +6,7 @@ import { toTables } from '#src/features/books/gstr1-tables.ts';
 import { placeOfSupply } from '#src/features/books/place-of-supply.ts';
 import { monthSpan } from '#src/features/books/tax-month.ts';
 import { sumLines, taxLines } from '#src/features/books/tax-lines.ts';
+import { toPaise } from '#src/lib/money.ts';
 import { STATES } from '#src/lib/states.ts';
 
 type Sold = Parameters<typeof taxLines>[0][number];
@@ -126,18 +127,20 @@ describe('GSTR-1 of a month', () => {
 });
 
 describe('a large invoice', () => {
-  const sold = (rupees: number) => ({ ...headphone, pricePaise: rupees * 100 });
+  const sold = (rupees: number) => ({ ...headphone, pricePaise: toPaise(rupees) });
   const at = (day: string, state: string, rupees: number) =>
     invoice({ number: 'SW/26-27/000001', day, state, sold: sold(rupees) });
 
   test.each([
     ['2026-10-03', 'Karnataka', 1_00_000, false],
+    ['2026-10-03', 'Karnataka', 1_00_000.01, true],
     ['2026-10-03', 'Karnataka', 1_00_001, true],
     ['2026-10-03', 'Maharashtra', 1_00_001, false],
     ['2024-08-01', 'Karnataka', 1_00_001, true],
     ['2024-07-31', 'Karnataka', 1_00_001, false],
     ['2024-07-31', 'Karnataka', 2_50_000, false],
-    ['2024-07-31', 'Karnataka', 2_50_001, true],
+    ['2024-07-31', 'Karnataka', 2_50_000.01, true],
+    ['2017-06-30', 'Karnataka', 0.01, true],
   ])(
     'decides whether GSTR-1 lists an invoice individually: %s, %s, ₹%i: %s',
     (day, state, rupees, isLarge) => {
@@ -152,11 +155,77 @@ describe('a large invoice', () => {
   );
 });
 
-test('begins and ends a month at midnight in India', () => {
-  expect(monthSpan('2026-12')).toEqual({
-    from: new Date('2026-11-30T18:30:00Z'),
-    to: new Date('2026-12-31T18:30:00Z'),
+describe('returned goods in GSTR-1', () => {
+  const firm = { ...second, buyerGstin: '29AAAAA0000A1Z7' };
+
+  test('leaves returned goods out of the totals, but lists their documents', () => {
+    const whole = { ...second, series: 'creditNotes', number: 'CN/26-27/000008' } as const;
+    const { b2cs, hsnB2c, docs } = toGstr1([second, whole]);
+    expect([b2cs, hsnB2c]).toEqual([[], []]);
+    expect(docs.map(({ total }) => total)).toEqual([1, 1]);
   });
+
+  test('lists returned goods while units or an amount are left', () => {
+    const quantities = (change: Partial<(typeof second.lines)[number]>) => {
+      const lines = second.lines.slice(0, 1).map((line) => ({ ...line, ...change }));
+      const note = { ...second, series: 'creditNotes', lines } as const;
+      return toGstr1([{ ...second, lines: second.lines.slice(0, 1) }, note]).hsnB2c.length;
+    };
+    expect(quantities({ quantity: 1 })).toBe(1);
+    expect(quantities({ grossPaise: 1, taxablePaise: 1 })).toBe(1);
+    expect(quantities({ taxablePaise: 1 })).toBe(1);
+    expect(quantities({ grossPaise: 1 })).toBe(1);
+    expect(quantities({})).toBe(0);
+  });
+
+  test('lists services without units in the table of codes', () => {
+    const plan = { ...headphone, hsnCode: '998716' };
+    const sale = (sold: Sold) =>
+      invoice({ number: 'SW/26-27/000104', day: '2026-10-03', state: 'Karnataka', sold });
+    const units = [plan, speaker].map((sold) => {
+      const table = toTables(toGstr1([sale(sold)])).find(({ name }) => name === 'hsn(b2c)');
+      return table?.rows[0]?.slice(2, 4);
+    });
+    expect(units).toEqual([
+      ['NA', '0.00'],
+      ['NOS-NUMBERS', '2.00'],
+    ]);
+  });
+
+  test('lists goods that a firm returned in the tables of firms only', () => {
+    const note = noteOn(firm, 'CN/26-27/000009', 4_749_00);
+    const { b2b, b2cl, b2cs, cdnr, cdnur, hsnB2b, hsnB2c } = toGstr1([firm, note]);
+    expect([b2b, cdnr].map((rows) => rows.map(({ number }) => number))).toEqual([
+      ...[[firm.number], [note.number]],
+    ]);
+    expect([b2cl, b2cs, cdnur, hsnB2c]).toEqual([[], [], [], []]);
+    expect(hsnB2b).toMatchObject([{ quantity: 1 }]);
+  });
+});
+
+test('sorts the totals of GSTR-1 by state, code and rate', () => {
+  const low = { ...headphone, gstRatePercent: 5 };
+  const made = [headphone, low, speaker].flatMap((sold) =>
+    ['Karnataka', 'Assam'].map((state, at) =>
+      invoice({ number: `SW/26-27/00020${at}`, day: '2026-10-03', state, sold }),
+    ),
+  );
+  const { b2cs, hsnB2c } = toGstr1(made);
+  expect(b2cs.map(({ state, ratePercent }) => `${state} ${ratePercent}`)).toEqual([
+    ...['Assam 5', 'Assam 18', 'Karnataka 5', 'Karnataka 18'],
+  ]);
+  expect(hsnB2c.map(({ hsnCode, ratePercent }) => `${hsnCode} ${ratePercent}`)).toEqual([
+    ...['851822 18', '851830 5', '851830 18'],
+  ]);
+});
+
+test.each([
+  ['2026-12', '2026-11-30', '2026-12-31'],
+  ['2026-09', '2026-08-31', '2026-09-30'],
+  ['2028-02', '2028-01-31', '2028-02-29'],
+])('begins and ends the month %s at midnight in India', (month, from, to) => {
+  const at = (day: string) => new Date(`${day}T18:30:00Z`);
+  expect(monthSpan(month)).toEqual({ from: at(from), to: at(to) });
 });
 
 test('names a place of supply with its number for every state', () => {

@@ -17,6 +17,7 @@ test('counts 6 and 72 hours from the moment the breach was noticed', () => {
 
 test.each([
   ['2026-11-21T00:00:00Z', '6 h 0 min left'],
+  ['2026-11-21T05:58:01Z', '0 h 1 min left'],
   ['2026-11-21T05:59:00Z', '0 h 1 min left'],
   ['2026-11-21T06:00:00Z', '0 h 0 min left'],
   ['2026-11-21T06:01:00Z', '0 h 1 min late'],

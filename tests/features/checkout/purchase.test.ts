@@ -5,6 +5,7 @@ import {
   canBuy,
   purchaseOfCart,
   purchaseOfProduct,
+  withMethodFee,
   withRates,
 } from '#src/features/checkout/purchase.ts';
 import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
@@ -61,6 +62,12 @@ describe('a purchase', () => {
     expect(purchase.total).toBe(340);
   });
 
+  test('replaces the fee of a payment method', () => {
+    const purchase = withMethodFee(purchaseOfProduct({ ...PRODUCT, price: 100 }, 1), 49);
+    expect(purchase).toMatchObject({ fee: 49, total: 189 });
+    expect(withMethodFee(purchase, 10)).toMatchObject({ fee: 10, total: 150 });
+  });
+
   test('refuses a purchase with an item that is out of stock', () => {
     expect(canBuy(purchaseOfCart(makeCart([{}, { inStock: false }])))).toBe(false);
   });
@@ -77,6 +84,19 @@ describe('a purchase', () => {
 
     expect(purchase.items[0]?.notice).toBe(notice);
     expect(canBuy(purchase)).toBe(isBuyable);
+  });
+
+  test('names the last unit, and adds up a protection plan once', () => {
+    const purchase = purchaseOfProduct({ ...PRODUCT, available: 1 }, 2);
+    expect(purchase.items[0]?.notice).toBe('Only 1 is left.');
+    expect(canBuy(purchaseOfProduct({ ...PRODUCT, available: 1 }, 1))).toBe(true);
+    expect(canBuy(purchaseOfProduct({ ...PRODUCT, available: 0 }, 0))).toBe(false);
+    const [plan] = purchaseOfProduct(PRODUCT, 1).items;
+    const plans = plan ? [{ ...plan, price: 100, mrp: 100 }] : [];
+    const offers = { ...NO_OFFERS, plans } as Parameters<typeof purchaseOfProduct>[2];
+    const covered = purchaseOfProduct({ ...PRODUCT, price: 200 }, 1, offers);
+    expect(covered.total).toBe(340);
+    expect(withRates(covered, PRODUCT.shippingRates)).toEqual(covered);
   });
 
   test('says that the last unit of a purchase has been sold', () => {

@@ -58,6 +58,24 @@ describe('spending', () => {
     expect(chooseLots(LOTS, 1001, NOW)).toBeUndefined();
   });
 
+  test('takes from the older of two that expire together', () => {
+    const twins = [5, 4].map((id) => ({
+      ...LOTS[0],
+      id,
+      kind: 'paid' as const,
+      leftPaise: 9,
+      expiresAt: null,
+    }));
+    expect(chooseLots(twins, 9, NOW)).toEqual([{ lotId: 4, paise: 9 }]);
+    expect(chooseLots(twins, 0, NOW)).toEqual([]);
+  });
+
+  test('gives back a single paisa', () => {
+    const used = LOTS.slice(0, 1).map((lot) => ({ lot, usedPaise: 1 }));
+    expect(chooseBack(used, 1)).toEqual([{ lotId: 1, paise: 1 }]);
+    expect(chooseBack(used, 0)).toEqual([]);
+  });
+
   test('gives back what was paid for first', () => {
     const used = LOTS.slice(0, 3).map((lot) => ({ lot, usedPaise: lot.leftPaise }));
     expect(chooseBack(used, 600)).toEqual([
@@ -84,6 +102,11 @@ test('divides any number of refunds so that both payments get exactly what they 
       expect(left).toEqual({ moneyPaise: 0, creditPaise: 0 });
     }),
   );
+});
+
+test('refunds nothing of what is already refunded', () => {
+  const nothing = { moneyPaise: 0, creditPaise: 0 };
+  expect(splitRefund(1_00, nothing)).toEqual(nothing);
 });
 
 test.each([

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sumUp } from '#src/features/cart/sums.ts';
 import { taxBundles } from '#src/features/checkout/tax-bundles.ts';
 import { applyOffers } from '#src/features/offers/apply-offers.ts';
-import type { KnownOffer } from '#src/features/offers/code-problem.ts';
 import type { BundleItem, Offer, OfferLine } from '#src/features/offers/offer-rules.ts';
-import { linesOf, offerOf } from '#tests/kit/make-offer.ts';
+import { knownOf, linesOf, offerOf } from '#tests/kit/make-offer.ts';
 
 const item = (productId: number, more: Partial<BundleItem> = {}): BundleItem => ({
   ...{ productId, variantId: null, isAnyVariant: true, quantity: 1 },
@@ -15,17 +14,13 @@ const item = (productId: number, more: Partial<BundleItem> = {}): BundleItem => 
 const bundleOf = (amountPaise: number, items: BundleItem[], more: Partial<Offer> = {}): Offer =>
   offerOf({ kind: 'bundle', name: 'Set', percent: null, amountPaise, items, ...more });
 
-const known = (offer: Offer): KnownOffer => ({
-  offer,
-  ...{ state: 'running', startsAt: new Date(0), endsAt: null, isForText: '' },
-  ...{ perShopper: null, inTotal: null, isFirstOrder: false, isSignedIn: true },
-  ...{ usedInTotal: 0, usedByShopper: 0, hasOrdered: false },
-});
-
 const RATES = { freeShippingOver: 500, shippingFee: 40 };
 
 function apply(lines: OfferLine[], offers: Offer[], code?: Offer) {
-  const offered = { automatic: offers.map(known), code: code && known(code) };
+  const offered = {
+    automatic: offers.map((offer) => knownOf({ offer })),
+    code: code && knownOf({ offer: code }),
+  };
   return applyOffers(lines, offered, { rates: RATES }, code?.code ?? '');
 }
 
@@ -67,6 +62,12 @@ describe('a bundle', () => {
     expect(shortly(linesOf(...lines), [bundleOf(170_00, PAIR)])).toEqual(expected);
   });
 
+  test('does not apply while one item is missing, even if the others cost more than it', () => {
+    const set = bundleOf(150_00, [item(1, { quantity: 2 }), item(2)]);
+    expect(shortly(linesOf({ quantity: 2 }), [set])).toEqual([[], []]);
+    expect(shortly(linesOf({}, { pricePaise: 300_00 }), [set])).toEqual([[], []]);
+  });
+
   test('takes a fixed variant only, and the quantity of each item', () => {
     const items = [item(1, { isAnyVariant: false, variantId: 7, quantity: 2 }), item(2)];
     const set = bundleOf(250_00, items);
@@ -106,6 +107,9 @@ describe('a bundle', () => {
     const [small, large] = [bundleOf(190_00, PAIR), bundleOf(150_00, [item(2), item(3)])];
     const { bundles } = apply(linesOf({}, {}, {}), [small, large]);
     expect(bundles.map(({ bundle }) => bundle.id)).toEqual([large.id]);
+    const also = bundleOf(150_00, [item(1), item(3)]);
+    const tied = apply(linesOf({}, {}, {}), [also, large]);
+    expect(tied.bundles.map(({ bundle }) => bundle.id)).toEqual([large.id]);
   });
 
   test('taxes a bundle as its item with the highest rate, and other units at their own', () => {

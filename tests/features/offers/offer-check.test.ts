@@ -6,6 +6,7 @@ const INPUT = { name: 'Diwali', kind: 'percent', percent: 10, startsAt: '2026-11
 const PIECES = [
   { productId: 7, variantId: null, name: 'Sur Buds', pricePaise: 1000_00 },
   { productId: 7, variantId: 9, name: 'Sur Buds, red', pricePaise: 1100_00 },
+  { productId: 9, variantId: null, name: 'Sur Case', pricePaise: 500_00 },
 ];
 const KNOWN = { now: '2026-11-22T12:00', pieces: PIECES, productIds: [7], categoryIds: [3] };
 
@@ -19,6 +20,7 @@ function refusedFields(input: object): string[] {
 
 const ANY = { productId: 7, isAnyVariant: true, quantity: 1 };
 const BLACK = { productId: 7, quantity: 1 };
+const OTHER = { productId: 9, quantity: 1 };
 const RED = { productId: 7, variantId: 9, quantity: 1 };
 const bundle = (items: object[], amount: number | '' = 9) => ({
   ...{ kind: 'bundle', percent: null, amount },
@@ -87,6 +89,7 @@ describe('what staff write of an offer', () => {
       'Remove the code',
     ],
     ['an end before its start', { endsAt: '2026-11-22T10:00' }, 'endsAt', 'The end must be after'],
+    ['an end right now', { endsAt: '2026-11-22T12:00' }, 'endsAt', 'This time has passed'],
     ['an end that has passed', { endsAt: '2026-11-22T11:59' }, 'endsAt', 'This time has passed'],
     [
       'more uses per customer than in total',
@@ -129,6 +132,12 @@ describe('what staff write of an offer', () => {
     ],
     ['a bundle of one item', bundle([ANY]), 'items', 'Choose at least 2 different items.'],
     ['a product twice in a bundle', bundle([ANY, RED]), 'items', 'A product appears twice.'],
+    [
+      'a product twice next to another one',
+      bundle([ANY, RED, { productId: 8 }]),
+      'items',
+      'A product appears twice.',
+    ],
     ['a variant twice in a bundle', bundle([RED, RED]), 'items', 'A product appears twice.'],
     ['an unknown item', bundle([ANY, { productId: 8 }]), 'items', 'does not exist.'],
     ['a bundle without a price', bundle([BLACK, RED], ''), 'amount', 'Enter the price.'],
@@ -138,6 +147,13 @@ describe('what staff write of an offer', () => {
       'amount',
       'Bought separately, these cost ₹2,100.',
     ],
+    [
+      'a bundle dearer than two of its cheapest variant',
+      bundle([{ ...ANY, quantity: 2 }, OTHER], 2500.01),
+      'amount',
+      'Bought separately, these cost ₹2,500.',
+    ],
+    ['a variant that does not exist', bundle([RED, { ...RED, variantId: 10 }]), 'items', 'exist.'],
     [
       'a limit on a bundle',
       { ...bundle([BLACK, RED]), inTotal: 5 },
@@ -152,6 +168,7 @@ describe('what staff write of an offer', () => {
   test.each([
     ['an amount that leaves a rupee', { kind: 'amount', amount: 100, minimum: 101 }],
     ['an end after its start', { endsAt: '2026-11-22T12:01' }],
+    ['one use per customer for first orders', { isFirstOrder: true, perShopper: 1 }],
     ['as many uses per customer as in total', { perShopper: 2, inTotal: 2 }],
     [
       'a price one paisa lower',

@@ -78,6 +78,35 @@ describe('a hint about a cheaper price', () => {
     ]);
   });
 
+  test('hints at free shipping by the amount, weight and discount of all units', () => {
+    const weightSteps = [{ overGrams: 1000, fee: 25 }];
+    const rates = { freeShippingOver: 500, shippingFee: 0, weightSteps };
+    const ask = (grams: number) => {
+      const lines = linesOf({ pricePaise: 150_00, quantity: 2, grams });
+      return offerHints(lines, { automatic: [], given: undefined, rates });
+    };
+    expect(ask(500)).toEqual([]);
+    expect(ask(501)).toEqual(['Add ₹200 more to get free shipping.']);
+    const ship = offerOf({ kind: 'free-shipping', name: 'Ship', minimumPaise: 600_00 });
+    const input = { given: undefined, rates: { freeShippingOver: 500, shippingFee: 40 } };
+    const reduced = offerHints(linesOf(520_00), { ...input, automatic: known(offerOf(), ship) });
+    expect(reduced).toEqual(['Add ₹80 more for “Ship”.']);
+    const forOthers = known({ ...ship, minimumPaise: 0, productIds: [9] });
+    expect(offerHints(linesOf(100_00), { ...input, automatic: forOthers })).toEqual([]);
+  });
+
+  test('hints at no offer that saves no more than another', () => {
+    const also = offerOf({ minimumPaise: 150_00 });
+    expect(hints(linesOf(100_00), offerOf(), also)).toEqual([]);
+    expect(hints(linesOf(100_00), offerOf({ percent: 9 }), also)).toHaveLength(1);
+  });
+
+  test('hints at steps up to the most units of a line, and not for bundles', () => {
+    expect(hints(some(19), steps([20, 50]))).toHaveLength(1);
+    const bundle = { offerId: 9, name: 'Set', group: 0, savedPaise: 1 };
+    expect(hints(linesOf({ quantity: 4, bundle }), steps([5, 10]))).toEqual([]);
+  });
+
   test('shows at most two hints at cheaper prices', () => {
     expect(hints([], steps([2, 5]))).toEqual([]);
     expect(hints(linesOf({}, {}), steps([2, 5]))).toHaveLength(1);

@@ -75,6 +75,23 @@ describe('an offer', () => {
     expect(partsOf(linesOf(1_00), [offer])).toEqual([]);
   });
 
+  test('leaves a rupee of what a bundle costs to pay', () => {
+    const bundle = { offerId: 9, name: 'Set', group: 0, savedPaise: 40_00 };
+    const offer = offerOf({ kind: 'amount', percent: null, amountPaise: 70_00 });
+    expect(partsOf(linesOf({ bundle }, 1_00), [offer])).toEqual([[0, 1_00]]);
+    expect(partsOf(linesOf({ bundle, pricePaise: 40_00 }, 90_00), [offer])).toEqual([[0, 70_00]]);
+    expect(partsOf(linesOf({ bundle, pricePaise: 40_00 }, 70_00), [offer])).toEqual([[0, 69_00]]);
+  });
+
+  test('takes off a single paisa', () => {
+    expect(partsOf(linesOf(1_01), [offerOf({ percent: 1 })])).toEqual([[1]]);
+  });
+
+  test('does not free an order without one of its products from shipping', () => {
+    const offer = offerOf({ kind: 'free-shipping', percent: null, productIds: [9] });
+    expect(applyDiscount(linesOf(100_00), [offer]).freeShipping).toBeUndefined();
+  });
+
   test('takes nothing off products for an offer of free shipping', () => {
     const offer = offerOf({ kind: 'free-shipping', percent: null });
     expect(applyDiscount(linesOf(100_00), [offer])).toEqual({ off: [], freeShipping: offer });
@@ -119,6 +136,13 @@ describe('of several offers', () => {
     [31, [['amount', 31_00]]],
   ])('applies an amount offer of %i rupees only if no percentage takes off more', (rupees, off) => {
     expect(amounts(linesOf(100_00, 100_00), [ten, twenty, amount(rupees)])).toEqual(off);
+  });
+
+  test('applies the larger of two amounts, and the older of equal ones', () => {
+    const [older, newer] = [amount(20), { ...amount(20), name: 'newer' }];
+    expect(amounts(linesOf(100_00), [newer, older])).toEqual([['amount', 20_00]]);
+    const large = { ...amount(30), name: 'large' };
+    expect(amounts(linesOf(100_00), [older, large, newer])).toEqual([['large', 30_00]]);
   });
 
   test('applies a code to what the automatic offers left to pay', () => {

@@ -4,6 +4,8 @@ import {
   ORDER_STATUS_NAMES,
   ORDER_STATUSES,
   GOODS_STATUSES,
+  nextMoves,
+  ORDER_STEPS,
   SOLD_STATUSES,
   statusesIn,
   statusLook,
@@ -32,6 +34,16 @@ test('moves orders only forward and cancels them only before shipping', () => {
   expect(before('delivered')).toEqual(['shipped']);
   expect(before('cancelled')).toEqual(['payment_pending', 'placed']);
   expect(mayBecome('unheard_of', 'shipped')).toBe(false);
+});
+
+test('offers staff only the moves that can follow', () => {
+  expect(nextMoves('Order Placed')).toEqual(['shipped']);
+  expect(nextMoves('Shipped')).toEqual(['shipped', 'delivered']);
+  expect(nextMoves('Refunded')).toEqual([]);
+});
+
+test('shows the steps of an order up to its delivery', () => {
+  expect(ORDER_STEPS.map(({ title }) => title)).toEqual(['Order placed', 'Shipped', 'Delivered']);
 });
 
 test('lists every order status in one of the order lists of staff', () => {

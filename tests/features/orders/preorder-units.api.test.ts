@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orderLines, orders, setAsideMovements, stockItems } from '#src/db/schema/tables.ts';
+import {
+  orderLines,
+  orders,
+  preorderSales,
+  setAsideMovements,
+  stockItems,
+} from '#src/db/schema/tables.ts';
 import { moveStockBy } from '#src/features/catalog/admin/stock.service.server.ts';
 import { packParcel } from '#src/features/fulfilment/parcels/parcels.service.server.ts';
 import { getOrderDetail } from '#src/features/order-management/order-detail.queries.server.ts';
 import { removeExamples } from '#src/features/order-management/examples/remove-examples.service.server.ts';
 import { listPreordered } from '#src/features/orders/preordered.queries.server.ts';
+import { reserveStock } from '#src/features/orders/stock.service.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
 import { removeAside } from '#src/features/returns/inspection/set-aside.service.server.ts';
@@ -56,6 +63,14 @@ test.each(ADDED)('gives %s to a waiting pre-order before they are for sale', asy
   expect((await listPreordered(db, id)).map(({ waiting }) => waiting)).toEqual([0]);
   const [item] = await db.select().from(stockItems).where(eq(stockItems.id, made.stockItemId));
   expect(item?.available).toBe(1);
+});
+
+test('takes stock that arrived after the shopper saw a pre-order', async () => {
+  const { preorder, stockItemId } = await makePreorder(db, {}, { stock: 1 });
+  const orderId = await paid(await makePreorder(db));
+  const need = { stockItemId, productName: 'Radio', quantity: 1, dispatchBy: preorder.dispatchBy };
+  await db.transaction((tx) => reserveStock(tx, orderId, [need]));
+  expect(await db.$count(preorderSales, eq(preorderSales.preorderId, preorder.id))).toBe(0);
 });
 
 function receive({ product }: Made, pieces: number) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { netPaise } from '#src/features/cart/sums.ts';
+import { calculateRefund } from '#src/features/returns/return-refund.ts';
 import type { ReturnRefund } from '#src/lib/return-refund.ts';
 import { FEE, place, receive, type Step, three, type OrderInput } from '#tests/kit/make-returns.ts';
 import { RETURN_CASES } from '#tests/kit/return-cases.ts';
@@ -25,6 +26,7 @@ describe('the refund of a return', () => {
       const asPaid = receive(plain, steps).map(({ totalPaise }) => totalPaise);
       const waived = receive(order, steps, { waive: [...steps.keys()] });
       expect(waived[0]?.totalPaise).toBeGreaterThanOrEqual(asPaid[0] ?? 0);
+      for (const refund of waived) expect(addsUp(refund)).toBe(true);
       expect(waived.reduce((sum, { totalPaise }) => sum + totalPaise, 0)).toBe(goodsPaise);
       expect(creditsOf(waived)).toEqual(order.lines.map((line) => [line.id, netPaise(line)]));
     },
@@ -56,10 +58,55 @@ describe('the refund of a return', () => {
     const { order } = place({ lines: [{ quantity: 3 }], offers: [three()] });
     const first = receive(order, [{ 1: 1 }], { waive: [0] })[0];
     expect(first).toMatchObject({ totalPaise: 90_00, waivedPaise: 20_00, waivablePaise: 20_00 });
+    expect(first?.changes.at(-1)).toMatchObject({
+      ...{ kind: 'waived', amountPaise: 20_00, reasons: ['Waived.'] },
+    });
     const totals = receive(order, [{ 1: 1 }, { 1: 1 }, { 1: 1 }], { waive: [0] });
     expect(totals.map(({ totalPaise }) => totalPaise)).toEqual([90_00, 90_00, 90_00]);
     const second = receive(order, [{ 1: 1 }, { 1: 1 }, { 1: 1 }], { waive: [1] });
     expect(second.map(({ totalPaise }) => totalPaise)).toEqual([70_00, 100_00, 100_00]);
+  });
+
+  test('uses what a waiver leaves over for shipping that is lost later', () => {
+    const steps = [{ pieces: 4, percent: 10 }];
+    const { order } = place({
+      ...{ lines: [{ pricePaise: 400_00, quantity: 4 }], rates: FEE },
+      offers: [{ ...three(), steps }],
+    });
+    const totals = receive(order, [{ 1: 1 }, { 1: 1 }], { waive: [0] });
+    // The discount of ₹120 was waived, of which ₹80 is still lost, and ₹40 of ₹99 shipping.
+    expect(totals.map(({ totalPaise }) => totalPaise)).toEqual([360_00, 360_00 - 59_00]);
+  });
+
+  test('credits returned units first to the line that they belong to', () => {
+    const { order } = place({ lines: [600_00, 500_00], rates: FEE });
+    const [refund] = receive(order, [{ 2: 1 }]);
+    expect(refund?.credits).toEqual([{ orderLineId: 2, amountPaise: 401_00 }]);
+    const limited = receive(order, [{ 2: 1 }], { mostPaise: 300_00 })[0];
+    expect(limited?.credits).toEqual([{ orderLineId: 2, amountPaise: 300_00 }]);
+  });
+
+  test('applies no offer to a protection plan, wherever it is among the lines', () => {
+    const { order } = place({
+      lines: [100_00, 300_00],
+      offers: [{ percent: 10, productIds: [2] }],
+    });
+    const [plan, item] = order.lines;
+    if (!plan || !item) throw new Error('The order has no lines.');
+    const offers = (order.terms?.automatic ?? []).map((offer) => ({ ...offer, productIds: [] }));
+    const terms = order.terms && { ...order.terms, automatic: offers };
+    const covered = { ...order, terms, lines: [{ ...plan, planOf: 2 }, item] };
+    const totals = receive(covered, [{ 1: 1 }, { 2: 1 }]).map(({ totalPaise }) => totalPaise);
+    expect(totals).toEqual([100_00, 270_00]);
+  });
+
+  test('refunds exactly the rest after returns whose refund is not stored', () => {
+    const { order } = place({ lines: [{ quantity: 3, pricePaise: 101 }], couponPaise: 2_02 });
+    const pieces = [{ orderLineId: 1, quantity: 1 }];
+    const earlier = { pieces, refund: null };
+    const terms = { waiver: undefined, mostPaise: undefined };
+    const refund = calculateRefund(order, [earlier, earlier], pieces, terms);
+    expect(refund).toMatchObject({ totalPaise: 34, changes: [] });
   });
 
   test('limits a return’s refund to what is left of the payment', () => {

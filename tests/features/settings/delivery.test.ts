@@ -67,6 +67,11 @@ describe('a zone', () => {
   });
 });
 
+test('takes the first of two zones that are equally narrow', () => {
+  const twins = ['first', 'second'].map((name) => ({ name, pincodes: '560' }));
+  expect(findZone('560001', twins)?.name).toBe('first');
+});
+
 describe('the time left', () => {
   test('counts down hours and minutes to the end of the day in India', () => {
     expect(timeLeft(evening, evening)).toBe('1 h 2 min');

@@ -72,5 +72,5 @@ function applies(advance: AdvanceSettings, { totalPaise, pincode }: Sale): boole
 }
 
 function isAt(pincode: string, pincodes: string): boolean {
-  return pincode !== '' && pincodes !== '' && findZone(pincode, [{ pincodes }]) !== undefined;
+  return findZone(pincode, [{ pincodes }]) !== undefined;
 }

@@ -43,9 +43,11 @@ export function codProblem(cod: CodSettings, context: CodContext): string | unde
   if (totalPaise < toPaise(cod.from) || totalPaise > toPaise(cod.to)) return rangeSentence(cod);
   if (prepaidOnly.length > 0) return `${namesOf(prepaidOnly)} can only be paid online.`;
   if (preordered.length > 0) {
-    const [is, its] =
-      preordered.length === 1 ? ['is a pre-order', 'it'] : ['are pre-orders', 'they'];
-    return `${namesOf(preordered)} ${is}: ${its} can only be paid online, as ${its} ship later.`;
+    const [is, its, ships] =
+      preordered.length === 1
+        ? ['is a pre-order', 'it', 'it ships']
+        : ['are pre-orders', 'they', 'they ship'];
+    return `${namesOf(preordered)} ${is}: ${its} can only be paid online, as ${ships} later.`;
   }
   if (pincode !== '' && !reaches(cod, pincode, context.zones)) {
     return `Cash on delivery is not available at ${pincode}.`;

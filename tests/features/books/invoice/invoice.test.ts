@@ -130,7 +130,10 @@ describe('the lines of an invoice', () => {
 
 describe('an amount in words', () => {
   test.each([
+    [1, 'Rupees Zero and One Paise Only'],
     [1_00, 'Rupees One Only'],
+    [21_00, 'Rupees Twenty One Only'],
+    [1_01_00, 'Rupees One Hundred One Only'],
     [20_05, 'Rupees Twenty and Five Paise Only'],
     [1_01_000_00, 'Rupees One Lakh One Thousand Only'],
     [10_00_000_00, 'Rupees Ten Lakh Only'],

@@ -70,11 +70,17 @@ describe('when an advance is possible', () => {
     ['for goods that are prepaid only', {}, { prepaidOnly: ['Sur One'] }, false],
     ['for a blocked number', {}, { isBlocked: true }, false],
     ['with too many open parcels', {}, { openOrders: COD.openMost }, false],
+    ['of a rupee', { from: 0 }, { totalPaise: 50 }, true],
     ['after many returned parcels', {}, { refusals: 20 }, true],
     ['after many, if none is called for', { requiredReturned: false }, { refusals: 20 }, false],
   ])('says whether an advance is possible: %s', (_, some, sale, isPossible) => {
     const rules = { cod: COD, advance: { ...ADVANCE, ...some } };
     expect(advanceProblem(rules, { ...SALE, ...sale }) === undefined).toBe(isPossible);
+  });
+
+  test('accepts an advance after returned parcels where a single one ends cash on delivery', () => {
+    const rules = { cod: { ...COD, refusalsMost: 1 }, advance: ADVANCE };
+    expect(advanceProblem(rules, { ...SALE, refusals: 3 })).toBeUndefined();
   });
 
   test('judges an advance by its own range of totals, and only with cash on delivery', () => {
@@ -91,6 +97,12 @@ describe('when plain cash needs an advance', () => {
     ['none returned', {}, {}, undefined],
     ['returned, but not called for', { requiredReturned: false }, { refusals: 1 }, undefined],
     ['a paisa below the amount', { requiredFrom: 1000 }, { totalPaise: 999_99 }, undefined],
+    [
+      'every order from a rupee',
+      { from: 0, requiredFrom: 1 },
+      { totalPaise: 1_00 },
+      'Orders of ₹1 or more',
+    ],
     ['at the amount', { requiredFrom: 1000 }, {}, 'Orders of ₹1,000 or more'],
     [
       'above the amount',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type CodContext,
   codProblem,
+  preorderNames,
   collectedProblem,
   isStillConfirmed,
 } from '#src/features/payments/cod/cod-rules.ts';
@@ -44,6 +45,20 @@ describe('cash on delivery', () => {
     [['Dhun', 'Taal', 'Sur'], '“Dhun”, “Taal” and “Sur” can only be paid online.'],
   ])('names the products that exclude cash on delivery: %j', (prepaidOnly, problem) => {
     expect(ask({ prepaidOnly })).toBe(problem);
+  });
+
+  test('lets pre-orders be paid only online, and names them', () => {
+    const line = (productName: string, dispatchBy: string | null) => {
+      return { productId: 1, productName, dispatchBy };
+    };
+    const names = preorderNames([line('Dhun', '2027-01-12'), line('Sur', null)]);
+    expect(ask({ preordered: names })).toBe(
+      '“Dhun” is a pre-order: it can only be paid online, as it ships later.',
+    );
+    expect(ask({ preordered: [...names, 'Taal'] })).toBe(
+      '“Dhun” and “Taal” are pre-orders: they can only be paid online, as they ship later.',
+    );
+    expect(ask({ preordered: [] })).toBeUndefined();
   });
 
   test.each([

@@ -35,6 +35,18 @@ describe('calculateInstalments', () => {
   });
 });
 
+test('adds no fee unless the bank charges one', () => {
+  expect(calculateInstalments(9_000_00, { months: 3, annualRate: 0 })).toMatchObject({
+    ...{ feePaise: 0, totalPaise: 9_000_00 },
+  });
+});
+
+test('discounts nothing at a rate of zero, and a paisa as little as the bank lends', () => {
+  expect(noCostDiscount(12_000_00, { months: 3, annualRate: 0 })).toBe(0);
+  expect(noCostDiscount(100, { months: 3, annualRate: 3 })).toBe(0);
+  expect(noCostDiscount(100, { months: 3, annualRate: 4 })).toBe(1);
+});
+
 test.each([3, 6])('an EMI of %i months without interest adds up to the price', (months) => {
   const price = 12_000_00;
   const lent = price - noCostDiscount(price, { months, annualRate: 16 });

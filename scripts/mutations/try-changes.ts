@@ -1,0 +1,136 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createVitest, type TestModule } from 'vitest/node';
+import config from '../../tests/vitest.config.ts';
+import type { Change } from './changes.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const FOLDER = join(ROOT, 'test-results/mutations', String(process.pid));
+/** Trials for which the shop is loaded once; more would need too much memory. */
+const BATCH = 200;
+const LIMIT_MS = 40_000;
+
+type Trial = { file: string; id?: number; isReloaded?: boolean; hitsFile?: string };
+type Hits = { file: string; ms: number; reached: Set<number> };
+
+/**
+ * Tries changes with the test files of one project of tests/vitest.config.ts, and returns those that
+ * no test detects, and those that one reaches. `codeOf` has the files with all changes in them.
+ */
+export async function tryChanges(
+  project: 'unit' | 'api',
+  files: readonly string[],
+  changes: readonly Change[],
+  codeOf: ReadonlyMap<string, string>,
+) {
+  const isUnit = project === 'unit';
+  const run = await openRunner(project, codeOf);
+  const hits = await findHits(run, files, isUnit);
+  const plans = changes.map((change) => ({ change, waiting: trialsOf(change, changes, hits) }));
+  const isReached = (change: Change) => trialsOf(change, changes, hits).length > 0;
+  const detected = new Set<number>();
+  for (;;) {
+    const trials = plans.flatMap(({ change, waiting }) => {
+      const trial = detected.has(change.id) ? undefined : waiting.shift();
+      return trial ? [{ ...trial, isReloaded: isUnit || change.isStatic }] : [];
+    });
+    if (trials.length === 0) break;
+    console.error(`  ${trials.length} ${project} trials`);
+    for (const [at, { module }] of (await run.all(trials)).entries())
+      if (module?.state() === 'failed') detected.add(trials[at]?.id ?? -1);
+  }
+  await run.close();
+  const survivors = changes.filter(({ id }) => !detected.has(id));
+  return { survivors, reached: changes.filter(isReached) };
+}
+
+/** Returns the test files that reach a change, those closest to its file first. */
+function trialsOf(change: Change, changes: readonly Change[], hits: readonly Hits[]): Trial[] {
+  const { id, file, isStatic } = change;
+  const ofFile = changes.filter((one) => one.file === file);
+  const isNear = (test: string) =>
+    test.startsWith(file.replace(/^src/, 'tests').replace(/[^/]*$/, ''));
+  return hits
+    .filter(
+      ({ reached }) => reached.has(id) || (isStatic && ofFile.some((one) => reached.has(one.id))),
+    )
+    .toSorted((a, b) => Number(isNear(b.file)) - Number(isNear(a.file)) || a.ms - b.ms)
+    .map((one) => ({ id, file: one.file }));
+}
+
+/** Runs the tests without a change; throws if one fails. */
+async function findHits(run: Runner, files: readonly string[], isUnit: boolean): Promise<Hits[]> {
+  const hitsFile = (at: number) => join(FOLDER, `hits-${at}.json`);
+  const trials = files.map((file, at) => ({ file, hitsFile: hitsFile(at), isReloaded: isUnit }));
+  const hits: Hits[] = [];
+  for (const [at, { module, file }] of (await run.all(trials)).entries()) {
+    if (module?.state() === 'failed')
+      throw new Error(`${file} fails without a change.\n${whyOf(module)}`);
+    const text = await readFile(hitsFile(at), 'utf8').catch(() => '[]');
+    const reached = new Set(JSON.parse(text) as number[]);
+    hits.push({ file, ms: module?.diagnostic().duration ?? 0, reached });
+  }
+  return hits;
+}
+
+function whyOf(module: TestModule): string {
+  const tests = [...module.children.allTests('failed')];
+  const errors = [module, ...tests].flatMap((one) =>
+    'errors' in one ? one.errors() : (one.result().errors ?? []),
+  );
+  return errors.map(({ message }) => message).join('\n');
+}
+
+type Runner = Awaited<ReturnType<typeof openRunner>>;
+
+async function openRunner(name: 'unit' | 'api', codeOf: ReadonlyMap<string, string>) {
+  const project = config.test?.projects?.find(
+    (one) => typeof one === 'object' && 'test' in one && one.test.name === name,
+  );
+  if (typeof project !== 'object' || !('test' in project))
+    throw new Error(`There is no project ${name}.`);
+  await mkdir(FOLDER, { recursive: true });
+  const vitest = await createVitest(
+    {
+      ...project.test,
+      ...{ config: false, root: ROOT, watch: false, maxWorkers: 2, testTimeout: LIMIT_MS },
+      ...{ include: ['test-results/mutations/**/*.ts'], exclude: [], passWithNoTests: true },
+      ...{ reporters: [{}], onConsoleLog: () => false, fsModuleCache: false },
+    },
+    { plugins: [{ name: 'changes', enforce: 'pre', transform: (_, id) => codeOf.get(id) }] },
+  );
+  let count = 0;
+  const runBatch = async (trials: readonly Trial[]) => {
+    const specs = await Promise.all(
+      trials.map(async (trial) => {
+        const file = join(FOLDER, `${(count += 1)}.test.ts`);
+        await writeFile(file, wrap(trial));
+        return vitest.getRootProject().createSpecification(file);
+      }),
+    );
+    const { testModules } = await vitest.runTestSpecifications(specs);
+    return trials.map(({ file }, at) => ({
+      file,
+      module: testModules.find(({ moduleId }) => moduleId === specs[at]?.moduleId),
+    }));
+  };
+  return {
+    all: async (trials: readonly Trial[]) => {
+      const results: Awaited<ReturnType<typeof runBatch>> = [];
+      for (let at = 0; at < trials.length; at += BATCH)
+        results.push(...(await runBatch(trials.slice(at, at + BATCH))));
+      return results;
+    },
+    close: async () => {
+      await vitest.close();
+      await rm(FOLDER, { recursive: true });
+    },
+  };
+}
+
+function wrap({ file, ...trial }: Trial): string {
+  return `import { plant } from '#scripts/mutations/plant.ts';
+plant(${JSON.stringify(trial)});
+await import('${join(ROOT, file)}?change=${trial.id ?? 'none'}');
+`;
+}
