@@ -1,23 +1,29 @@
+import { useDeferredValue } from 'react';
 import { type PackedCard, unpackCard } from '#src/features/catalog/packed-card.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { BuyCard } from './BuyCard.tsx';
 
 type Props = {
   products: readonly (ProductCard | PackedCard)[];
-  /** True if the first cards are on the first screen. */
+  /** True if the page was built with these products, and the first cards are on the first screen. */
   priority?: boolean;
 };
 
 const FIRST_ROW = 2;
+/** Products that fill a first screen. */
+const FIRST_SCREEN = 8;
 
 /** Grid of products: two columns on phones, up to four on wide screens. */
 export function CardGrid({ products, priority = false }: Props) {
+  // Others arrive late, and a slow phone needs a quarter of a second to lay out a whole page of them.
+  const first = priority ? products : products.slice(0, FIRST_SCREEN);
+  const shown = useDeferredValue(products, first);
   return (
     <ul
       aria-label="Products"
       className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 xl:grid-cols-4"
     >
-      {products.map(unpackCard).map((product, at) => (
+      {shown.map(unpackCard).map((product, at) => (
         <li key={product.id}>
           <BuyCard product={product} priority={priority && at < FIRST_ROW} />
         </li>
