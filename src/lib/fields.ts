@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { readAmount } from './amount.ts';
 import { gstinProblem } from './gstin.ts';
 import { ID_MAX } from './limits.ts';
+import { formatCount } from './money.ts';
 import { tidyText } from './text-problem.ts';
 
 /**
@@ -11,7 +12,7 @@ import { tidyText } from './text-problem.ts';
 export function Rupees(
   min: number,
   max: number,
-  sentence = `Enter an amount from ${min} to ${max.toLocaleString('en-IN')} rupees with at most two decimals.`,
+  sentence = `Enter an amount from ${min} to ${formatCount(max)} rupees with at most two decimals.`,
 ) {
   return z.pipe(
     z.union([z.number(), z.string().check(z.maxLength(30, sentence))], sentence),

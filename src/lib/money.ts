@@ -29,6 +29,11 @@ export function formatAmount(priceRupees: number): string {
   return priceRupees.toFixed(2).replace(COMMAS, '$1,');
 }
 
+/** `1,49,999`: a whole number. */
+export function formatCount(count: number): string {
+  return formatAmount(count).replace(/\.00$/, '');
+}
+
 /**
  * Percent off, never overstated: 100 − ceil(price / mrp × 100). 0 means: show no badge.
  * Takes both in the same unit. The multiplication comes first, so that 70 of 100 is 30 % exactly.

@@ -35,6 +35,7 @@ test('the pages of a customer request each thing once, from their heads', async 
     ['/cart', ['/api/cart/fetch', '/api/auth/login']],
     ['/user/checkout_final?source=cart', ['/api/auth/login', '/api/cart/fetch']],
     ['/user/checkout?source=cart', ['/api/auth/login', '/api/cart/fetch']],
+    ['/user/orders', ['/api/order/list_orders?page=1&pageSize=10', '/api/auth/login']],
     [`/orders/${orderId}`, [`/api/order/${orderId}`, '/api/auth/login']],
   ] as const) {
     const tab = await page.context().newPage();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   formatAmount,
+  formatCount,
   formatInvoiced,
   formatRupees,
   percentOff,
@@ -22,6 +23,7 @@ describe('money', () => {
     // In a table whose heads say the currency.
     expect(formatAmount(149999.5)).toBe('1,49,999.50');
     expect(formatAmount(0)).toBe('0.00');
+    expect(formatCount(149999)).toBe('1,49,999');
     expect(formatAmount(1 / 3)).toBe('0.33');
   });
 

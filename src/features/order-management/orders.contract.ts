@@ -146,6 +146,9 @@ export type OrderDetail = z.infer<typeof OrderDetail>;
 
 const OrderInPath = z.object({ id: OrderId });
 
+/** Orders on a page of the customer's list. */
+export const ORDERS_PER_PAGE = 10;
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/order/list_orders',

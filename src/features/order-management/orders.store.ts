@@ -1,11 +1,13 @@
 import { atom } from 'nanostores';
 import { call } from '#src/lib/api.ts';
+import { takeEarly } from '#src/lib/early.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import {
   cancelOrder,
   getOrder,
   listOrders,
+  ORDERS_PER_PAGE,
   type OrderDetail,
   type OrderSummary,
 } from './orders.contract.ts';
@@ -15,8 +17,6 @@ import { askExchange } from '#src/features/returns/exchanges/exchanges.contract.
 import { cancelPlan } from '#src/features/returns/plans/plans.contract.ts';
 import { addReturnPhoto, askReturn, cancelReturn } from '#src/features/returns/returns.contract.ts';
 import { addPhotos, confirmRequest, type PhotoCalls } from './request-photos.store.ts';
-
-const PAGE_SIZE = 10;
 
 export type OrderPage = { orders: OrderSummary[]; page: number; totalPages: number };
 
@@ -98,10 +98,10 @@ async function showRequested(order: OrderDetail, photos: File[]): Promise<void> 
 async function fetchPage(page: number): Promise<OrderPage> {
   let totalPages = 1;
   const readPages = async (request: Request) => {
-    const response = await fetch(request);
+    const response = await (takeEarly(request) ?? fetch(request));
     totalPages = Number(response.headers.get('x-total-pages') ?? 1);
     return response;
   };
-  const orders = await call(listOrders, { page, pageSize: PAGE_SIZE }, { fetch: readPages });
+  const orders = await call(listOrders, { page, pageSize: ORDERS_PER_PAGE }, { fetch: readPages });
   return { orders, page, totalPages };
 }

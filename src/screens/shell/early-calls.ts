@@ -5,7 +5,11 @@ import { CARD_PICTURE } from '#src/features/catalog/ProductCard.tsx';
 import type { ProductFlag } from '#src/features/catalog/flags.ts';
 import { listOwnConsents } from '#src/features/consents/consents.contract.ts';
 import { listProducts } from '#src/features/listing/listing.contract.ts';
-import { getOrder } from '#src/features/order-management/orders.contract.ts';
+import {
+  getOrder,
+  listOrders,
+  ORDERS_PER_PAGE,
+} from '#src/features/order-management/orders.contract.ts';
 
 /** A call that a page needs for its first screen, and that its head sends. */
 export type EarlyCall = {
@@ -42,6 +46,18 @@ export const ORDER_CALLS: EarlyCall[] = [
   {
     ...{ path: getOrder.path.replace(':id', ':2'), hint: 's' },
     picture: { sizes: '(min-width: 768px) 24rem, 60vw', largest: 800 },
+  },
+  SESSION,
+];
+
+/** The call of every tab of the account. */
+export const ACCOUNT_CALLS: EarlyCall[] = [SESSION];
+
+/** The calls of the list of orders. Few open another page of it than the first. */
+export const ORDERS_CALLS: EarlyCall[] = [
+  {
+    ...{ path: `${listOrders.path}?page=1&pageSize=${ORDERS_PER_PAGE}`, hint: 's' },
+    picture: { sizes: '5rem', largest: 160 },
   },
   SESSION,
 ];

@@ -13,6 +13,8 @@ export const FIRST_MODULES = {
   ],
   checkout: [REACT, 'src/screens/checkout/Checkout.tsx', ...ACCOUNT],
   steppedCheckout: [REACT, 'src/screens/checkout/SteppedCheckout.tsx', ...ACCOUNT],
+  account: [REACT, 'src/screens/account/AccountArea.tsx', ...ACCOUNT],
+  orders: [REACT, 'src/screens/account/OrdersPage.tsx', ...ACCOUNT],
   order: [REACT, 'src/screens/account/OrderPage.tsx', ...ACCOUNT],
   search: [
     ...[REACT, 'src/screens/listing/SearchPage.tsx', 'src/lib/api.ts'],

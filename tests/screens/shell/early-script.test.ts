@@ -6,6 +6,7 @@ import {
   type EarlyCall,
   listingCalls,
   ORDER_CALLS,
+  ORDERS_CALLS,
   SEARCH_CALLS,
 } from '#src/screens/shell/early-calls.ts';
 import { earlyScript } from '#src/screens/shell/early-script.ts';
@@ -66,6 +67,12 @@ test.for<[name: string, calls: EarlyCall[], page: Page, urls: string[]]>([
     ORDER_CALLS,
     { address: '/orders/SW-12AB', cookie: CUSTOMER },
     ['/api/order/SW-12AB', SESSION],
+  ],
+  [
+    'the orders',
+    ORDERS_CALLS,
+    { address: '/user/orders', cookie: CUSTOMER },
+    ['/api/order/list_orders?page=1&pageSize=10', SESSION],
   ],
   [
     'a search',
