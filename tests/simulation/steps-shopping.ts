@@ -169,12 +169,12 @@ export const SHOPPING: Record<string, Kind> = {
     run: async (turn) => {
       const { world, services, other, now } = turn;
       const code = world.giftCodes.pop();
-      if (code === undefined) return;
+      if (code === undefined) return [];
       const tries = world.buyers.map(({ id: userId }, at) => {
         const { db } = at === 0 ? services : other;
         return redeem(db, { code, userId, clientAddress: requestId() }, now);
       });
-      await Promise.allSettled(tries);
+      return Promise.allSettled(tries);
     },
   },
   'staff-order': {

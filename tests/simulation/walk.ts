@@ -8,15 +8,20 @@ import { Crash, crashing } from '#tests/kit/crashing.ts';
 import { makeRandom } from './random.ts';
 import { type Check, checkEnd, checkStep, isOver, prepareRules } from './rules.ts';
 import type { Kind, Step, Turn } from './step.ts';
+import { ACCOUNTS } from './steps-accounts.ts';
 import { CATALOGUE } from './steps-catalogue.ts';
 import { COURIER } from './steps-courier.ts';
 import { AFTER_SALES } from './steps-after-sales.ts';
 import { FULFILMENT } from './steps-fulfilment.ts';
+import { OUTSIDE } from './steps-outside.ts';
 import { PAYMENT } from './steps-payment.ts';
 import { RARE } from './steps-rare.ts';
+import { RECOVERY } from './steps-recovery.ts';
 import { REFUNDS } from './steps-refunds.ts';
 import { SHOPPING } from './steps-shopping.ts';
 import { STAFF } from './steps-staff.ts';
+import { STORAGE } from './steps-storage.ts';
+import { isStoreError } from './store.ts';
 import {
   emptyTables,
   gatewayStatus,
@@ -39,6 +44,10 @@ export const KINDS: Record<string, Kind> = {
   ...AFTER_SALES,
   ...STAFF,
   ...CATALOGUE,
+  ...OUTSIDE,
+  ...ACCOUNTS,
+  ...STORAGE,
+  ...RECOVERY,
 };
 
 const WEIGHTED = Object.entries(KINDS).flatMap(([name, { weight }]) =>
@@ -117,7 +126,7 @@ export async function walk(
   steps: readonly Step[],
   { every = 1, first = 0 } = {},
 ): Promise<Failure | undefined> {
-  const world = await makeWorld(arena.db);
+  const world = await makeWorld(arena);
   for (const [at, step] of steps.entries()) {
     const wrong = await take(arena, world, step);
     if (wrong) return { at, broken: wrong };
@@ -138,8 +147,12 @@ async function take({ done }: Arena, world: World, step: Step): Promise<string[]
   const kind = KINDS[step.kind];
   const node = world.nodes[step.node % 2] ?? world.nodes[0];
   const other = world.nodes[(step.node + 1) % 2] ?? world.nodes[1];
-  const services = crashing(node, step.cutAfter, step.cut);
-  const turn: Turn = { world, services, other, step, now: new Date(world.now) };
+  const { isDatabaseAway, now } = world;
+  const services = isDatabaseAway ? crashing(node, 0) : crashing(node, step.cutAfter, step.cut);
+  const turn: Turn = {
+    ...{ world, services, step, now: new Date(now) },
+    other: isDatabaseAway ? crashing(other, 0) : other,
+  };
   try {
     const result = await (kind?.onOrder ? takeOnOrder(turn, kind) : kind?.run?.(turn));
     if (result !== NOTHING) done.set(step.kind, (done.get(step.kind) ?? 0) + 1);
@@ -176,7 +189,7 @@ function problemsOf(step: Step, errors: readonly unknown[]): string[] | undefine
 
 /** A refusal is an answer, and a call that was cut off is what we test. Anything else is a defect. */
 function toProblem(step: Step, error: unknown): string[] | undefined {
-  if (isCutOff(error) || error instanceof GatewayError) return undefined;
+  if (isCutOff(error) || isStoreError(error) || error instanceof GatewayError) return undefined;
   if (error instanceof AppError && error.status < 500) return undefined;
   if (error instanceof AppError && error.code === 'PAYMENT_UNAVAILABLE') return undefined;
   const text = error instanceof Error ? `${error.message} ${causeOf(error)}` : String(error);
@@ -198,6 +211,8 @@ async function recover(world: World): Promise<void> {
   const { gateway } = world;
   gateway.failing.clear();
   world.courier.isAway = false;
+  world.store.mood = 'works';
+  world.isDatabaseAway = false;
   for (let round = 0; round < RECOVERY_ROUNDS; round += 1) {
     world.now += 14 * HOUR_MS;
     const now = new Date(world.now);
