@@ -20,8 +20,10 @@ const RARELY = 4;
 const LOST_SALES = 4;
 
 /** Copies everything that a walk knows about the rows of its shop. */
-function remember({ buyers, erased, giftCodes, people, devices }: World): Partial<World> {
+function remember({ buyers, erased, giftCodes, managerId, ...world }: World): Partial<World> {
+  const { people, devices } = world;
   return {
+    managerId,
     ...{ buyers: [...buyers], erased: [...erased], giftCodes: [...giftCodes] },
     people: new Map([...people].map(([id, one]) => [id, { ...one, codes: [...one.codes] }])),
     devices: devices.map((device) => ({ ...device, cookies: new Map(device.cookies) })),

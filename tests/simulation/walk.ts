@@ -72,15 +72,15 @@ export type Arena = OpenDb & {
   done: Map<string, number>;
 };
 
-/** Prepares an empty, migrated database for walks. */
-export async function makeArena(open: OpenDb): Promise<Arena> {
+/** Prepares a migrated database for walks, and keeps its rows until the first reset if they matter. */
+export async function makeArena(open: OpenDb, { keepsRows = false } = {}): Promise<Arena> {
   const check = await prepareRules(open);
   const { db } = open;
   const reset = async () => {
     await emptyTables(db);
     await prepareShop(db);
   };
-  await reset();
+  await (keepsRows ? prepareShop(db) : reset());
   return { ...open, check, reset, done: new Map() };
 }
 
@@ -117,23 +117,28 @@ export function makeSteps(seed: number, count: number): Step[] {
 /** The result of a walk: undefined if every rule held. */
 export type Failure = { at: number; broken: string[] };
 
-/**
- * Walks through the steps in a new shop, and checks the rules after each of them, or only after one in
- * `every`, and at the end.
- */
+type Checks = {
+  /** Returns whether the rules are checked after a step; by default after each. */
+  isAfter?: (at: number) => boolean;
+  /** False leaves out everything that follows the last step. */
+  isAtEnd?: boolean;
+};
+
+/** Walks through the steps in a new shop, lets everything that waits run, and checks the rules. */
 export async function walk(
   arena: Arena,
   steps: readonly Step[],
-  { every = 1, first = 0 } = {},
+  { isAfter = () => true, isAtEnd = true }: Checks = {},
 ): Promise<Failure | undefined> {
   const world = await makeWorld(arena);
   for (const [at, step] of steps.entries()) {
     const wrong = await take(arena, world, step);
     if (wrong) return { at, broken: wrong };
-    if ((at + first) % every !== 0) continue;
+    if (!isAfter(at)) continue;
     const broken = await checkStep(world, arena.check, { isAll: at % ALL_EVERY === 0 });
     if (broken.length > 0) return { at, broken };
   }
+  if (!isAtEnd) return undefined;
   await recover(world);
   const broken = await checkEnd(world, arena.check);
   return broken.length > 0 ? { at: steps.length, broken } : undefined;
