@@ -89,7 +89,7 @@ export async function signIn(turn: Turn, password?: string): Promise<Device> {
   const { user, cookies } = await logIn(deps, login, callerOf(device));
   absorb(device, cookies);
   if (!user) {
-    if (await whoIs(turn, device)) throw new Error('A password alone opened a session.');
+    if (await whoIs(turn, device)) throw new Error('A session is open before the second factor.');
     const code = person.codes.pop() ?? '';
     absorb(device, (await finishSignIn(deps, code, callerOf(device))).cookies);
   }

@@ -78,11 +78,12 @@ async function readData({ world, services }: Turn, viewer: Viewer): Promise<void
 async function changeAccount(turn: Turn): Promise<void> {
   const { world, services, step } = turn;
   const { id } = await personOf(turn);
-  const version = userVersion(await getForAdmin(services.db, id));
+  const before = await getForAdmin(services.db, id);
+  const version = userVersion(before);
   const isStaff = id === world.managerId;
   const role = (['support', 'manager', 'customer'] as const)[step.choice % 3];
   const change =
-    isStaff && step.units > 1 ? { role, version } : { isDisabled: step.units !== 2, version };
+    isStaff && step.units > 1 ? { role, version } : { isDisabled: !before.isDisabled, version };
   await changeUser(services.db, id, change, world.staffId);
   if (change.isDisabled) endAll(world, id);
 }
@@ -92,7 +93,7 @@ export const ACCOUNTS: Record<string, Kind> = {
   'sign-in': { weight: 5, text: 'somebody signs in', run: (turn) => signIn(turn) },
   'sign-in-wrongly': {
     weight: 1,
-    text: 'somebody signs in with the password of before',
+    text: 'somebody signs in with a wrong password',
     run: async (turn) => {
       const { password } = await personOf(turn);
       const isIn = await signIn(turn, `${password}-`).catch((error: unknown) => {
@@ -186,7 +187,7 @@ export const ACCOUNTS: Record<string, Kind> = {
     },
   },
   'change-account': {
-    weight: 2,
+    weight: 3,
     text: 'staff disable an account, enable it, or change a role',
     run: changeAccount,
   },

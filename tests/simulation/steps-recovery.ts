@@ -58,9 +58,9 @@ async function restore({ world }: Turn): Promise<void> {
   const known = world.backups.get(name ?? '');
   if (!name || !known) return;
   const manifest = await readManifest(target, name, undefined);
-  await fillDatabase(open, { target, name, manifest, key: undefined });
   // A restore begins with an empty database and an empty queue.
   await db.execute(sql`truncate release_files, release_drafts, lost_contents`);
+  await fillDatabase(open, { target, name, manifest, key: undefined });
   for (const { sentJobs } of world.nodes) sentJobs.length = 0;
   clearAnswers();
   world.checked.clear();

@@ -112,7 +112,7 @@ export const STORAGE: Record<string, Kind> = {
     },
   },
   'page-is-lost': {
-    weight: 1,
+    weight: 2,
     text: 'a stored page is lost',
     run: async ({ world: { store }, step }) => {
       const keys = [...store.objects.keys()].filter((key) => key.startsWith('contents/'));

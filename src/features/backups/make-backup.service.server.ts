@@ -60,7 +60,7 @@ export async function makeBackup(
     try {
       await verifyBackup(target, name, key);
     } catch (error) {
-      // Without a manifest it does not count: a restore takes the one before.
+      // A restore ignores backups that have no manifest.
       await target.remove(`${name}/${MANIFEST_FILE}`).catch(() => undefined);
       throw error;
     }
