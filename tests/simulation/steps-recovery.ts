@@ -16,6 +16,7 @@ import { listOrders, newestGatewayId, type World } from './world.ts';
 
 /** Backups and restores take as long as many other steps: one in this number happens. */
 const RARELY = 4;
+const HOUR_MS = 3_600_000;
 /** Sales that are lost with a restore, at most. */
 const LOST_SALES = 4;
 
@@ -77,7 +78,8 @@ async function sell(turn: Turn): Promise<PromiseSettledResult<unknown>[]> {
     return kind?.onOrder?.({ ...turn, order, gatewayId });
   });
   const results = await Promise.allSettled(done);
-  await checkRefunds(turn.services as never, turn.now);
+  turn.world.now += HOUR_MS;
+  await checkRefunds(turn.services as never, new Date(turn.world.now));
   return results;
 }
 
