@@ -5,6 +5,7 @@ import { endExchanges } from '#src/features/returns/exchanges/end-exchanges.serv
 import { trackParcels } from '#src/features/fulfilment/couriers/courier-jobs.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { Crash, crashing } from '#tests/kit/crashing.ts';
+import { emptyTables, prepareShop } from './database.ts';
 import { makeRandom } from './random.ts';
 import { type Check, checkEnd, checkStep, isOver, prepareRules } from './rules.ts';
 import type { Kind, Step, Turn } from './step.ts';
@@ -23,13 +24,11 @@ import { STAFF } from './steps-staff.ts';
 import { STORAGE } from './steps-storage.ts';
 import { isStoreError } from './store.ts';
 import {
-  emptyTables,
   gatewayStatus,
   listOrders,
   makeWorld,
   newestGatewayId,
   type Order,
-  prepareShop,
   type World,
 } from './world.ts';
 

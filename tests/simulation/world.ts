@@ -3,17 +3,12 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { Db } from '#src/db/db.ts';
 import type { OpenDb } from '#src/db/open.ts';
-import { rowsOf } from '#src/db/rows.ts';
-import { orders, payments, shopSettings } from '#src/db/schema/tables.ts';
+import { orders, payments } from '#src/db/schema/tables.ts';
 import { addCredit } from '#src/features/credit/ledger.service.server.ts';
 import type { FakeGateway } from '#tests/kit/fake-gateway.ts';
-import { FRESH_ADVANCE } from '#src/features/settings/advance-settings.ts';
-import { FRESH_COD } from '#src/features/settings/cod-settings.ts';
 import { returnPickups } from '#src/features/returns/pickup/return-pickups.server.ts';
-import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { makeOffer } from '#tests/kit/make-offer.ts';
 import { makeAddress, makeOrderServices, type OrderServices } from '#tests/kit/make-order.ts';
-import { makePlan } from '#tests/kit/make-plan.ts';
 import { makePreorder } from '#tests/kit/make-preorder.ts';
 import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
@@ -73,41 +68,6 @@ const STATES = [
   { city: 'Bengaluru', state: 'Karnataka', pincode: '560001' },
 ] as const;
 let phones = 9_100_000_000;
-
-/** Sets the rules of payment that all walks share. Call it once for a database. */
-export async function prepareShop(db: Db): Promise<void> {
-  const cod = { ...FRESH_COD, isOn: true, from: 1, fee: 49, openMost: 20, refusalsMost: 20 };
-  const sections = {
-    cod: { ...cod, confirmWhen: 'rules', confirmFirst: false, confirmAbove: 3_000 },
-    advance: { ...FRESH_ADVANCE, isOn: true, percent: 13 },
-    protection: { cancelDays: 15, plans: [makePlan()] },
-  };
-  for (const [section, values] of Object.entries(sections)) {
-    await db
-      .insert(shopSettings)
-      .values({ section, values })
-      .onConflictDoUpdate({ target: shopSettings.section, set: { values } });
-  }
-  clearAnswers();
-}
-
-/** Deletes all rows; ids continue, so that no answer in memory is about another product. */
-export async function emptyTables(db: Db): Promise<void> {
-  const tables = await rowsOf<{ name: string }>(
-    db,
-    sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
-  );
-  const filled = await rowsOf<{ name: string }>(
-    db,
-    sql.raw(
-      tables
-        .map(({ name }) => `select '${name}' as name where exists (table ${name})`)
-        .join(' union all '),
-    ),
-  );
-  const names = filled.map(({ name }) => name).join(', ');
-  if (names !== '') await db.execute(sql.raw(`truncate ${names} cascade`));
-}
 
 /** Makes a small shop: three products, two offers, two buyers and two nodes on one database. */
 export async function makeWorld(open: OpenDb): Promise<World> {
