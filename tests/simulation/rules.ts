@@ -86,8 +86,11 @@ export async function checkEnd(world: World, check: Check): Promise<string[]> {
   ];
 }
 
-/** Tables that may name an erased customer: the law requires that the books are kept. */
-const KEPT = ['invoices', 'credit_notes', 'challans'];
+/**
+ * Tables that may name an erased customer: the law requires that the books are kept, and limits end
+ * within a day, long before an account that was closed is erased.
+ */
+const KEPT = ['invoices', 'credit_notes', 'challans', 'rate_limits'];
 
 /** Searches all tables for customers whose data was erased. */
 async function listLeftovers({ db, erased }: World): Promise<string[]> {
