@@ -70,6 +70,10 @@ export const RULE_CASES: Record<string, (sale: Sale) => SQL[]> = {
     setOrder(id, `status = 'delivered'`),
     sql`update payments set status = 'active', payment_method = 'cod' ${ofOrder(id)}`,
   ],
+  'ended-order-expects-no-cash': ({ id }) => [
+    setOrder(id, `status = 'returned'`),
+    sql`update payments set status = 'active', payment_method = 'cod' ${ofOrder(id)}`,
+  ],
   'store-credit-matches-order': ({ id, userId }) => [
     sql`with t as (insert into credit_lots (user_id, kind, amount_paise, left_paise)
         values (${userId}, 'paid', 100, 0) returning id)

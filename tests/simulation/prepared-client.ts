@@ -13,7 +13,9 @@ export function prepareAll(client: PGlite): EmbeddedClient {
   const prepared = createPrepared(client, { worthAsking: 2, preparedMax: PREPARED_MAX });
   const queryIn = (place: PGlite | Transaction, isInside: boolean) =>
     (async (text: string, values: unknown[] = [], options: QueryOptions = {}) => {
-      const raw = await prepared.query(text, values, isInside);
+      // PGlite itself passes the files of COPY.
+      const isCopy = text.startsWith('copy ');
+      const raw = isCopy ? undefined : await prepared.query(text, values, isInside);
       return raw ? parsed(raw, client.parsers, options) : place.query(text, values, options);
     }) as PGlite['query'];
   return {

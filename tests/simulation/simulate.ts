@@ -44,7 +44,7 @@ export async function simulate(arena: Arena, options: Options): Promise<Result> 
     if (walks > 0 && walks % RESET_EVERY === 0) await arena.reset();
     const path = makeSteps(seed + walks, WALK_STEPS);
     const first = (seed + walks) % CHECK_EVERY;
-    const late = await walk(arena, path, { every: CHECK_EVERY, first });
+    const late = await walk(arena, path, { isAfter: (at) => (at + first) % CHECK_EVERY === 0 });
     onWalk?.(walks + 1);
     if (!late) continue;
     // Which step it was: a rule may have been broken for some steps before a check.
@@ -60,12 +60,17 @@ export async function simulate(arena: Arena, options: Options): Promise<Result> 
   return result(walks);
 }
 
-/** Reduces a walk to the steps that are needed to break the same rule. */
-async function reduce(arena: Arena, steps: readonly Step[], { broken }: Failure): Promise<Step[]> {
-  const rules = new Set(broken.map(ruleOf));
+/**
+ * Reduces a walk to the steps that are needed to break the same rule. It was broken after the last of
+ * them, or at the end, so that it is only checked there.
+ */
+async function reduce(arena: Arena, steps: readonly Step[], failure: Failure): Promise<Step[]> {
+  const rules = new Set(failure.broken.map(ruleOf));
+  const isAtEnd = failure.at >= steps.length;
   const fails = async (some: readonly Step[]) => {
-    const failure = await walk(arena, some);
-    return failure?.broken.some((text) => rules.has(ruleOf(text))) ?? false;
+    const isAfter = (at: number) => !isAtEnd && at === some.length - 1;
+    const found = await walk(arena, some, { isAfter, isAtEnd });
+    return found?.broken.some((text) => rules.has(ruleOf(text))) ?? false;
   };
   return shrink(steps, fails, performance.now() + SHRINK_MS);
 }

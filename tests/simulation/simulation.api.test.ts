@@ -2,23 +2,11 @@ import { expect, test } from 'vitest';
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeRandom } from './random.ts';
 import { describe as toText, shrink } from './shrink.ts';
-import { simulate } from './simulate.ts';
 import { KINDS, makeArena, makeSteps } from './walk.ts';
+import { testWalks } from './walks-of-tests.ts';
 
-/** On PostgreSQL, where calls really interfere; simulation.embedded.test.ts takes many more. */
-const STEPS = 1_200;
-const SEED = 20_261_126;
-const LIMIT_MS = 60_000;
-
-test(
-  'keeps every promise about money and stock while two nodes work at the same time',
-  async () => {
-    const arena = await makeArena(await createTestDb());
-    const { failure } = await simulate(arena, { steps: STEPS, seed: SEED, limitMs: LIMIT_MS });
-    expect(failure?.text).toBeUndefined();
-  },
-  LIMIT_MS * 3,
-);
+// On PostgreSQL, where calls really interfere.
+testWalks('postgres', await makeArena(await createTestDb()));
 
 test('makes the same steps from the same seed, of every kind', () => {
   expect(makeSteps(7, 50)).toEqual(makeSteps(7, 50));

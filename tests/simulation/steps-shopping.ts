@@ -8,7 +8,7 @@ import { createOrderFor } from '#src/features/order-management/create/create-ord
 import { createStaffOrder } from '#src/features/order-management/create/create-order.contract.ts';
 import { openSession } from '#src/features/payments/session.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
-import { redeem } from '#src/features/credit/gift-cards.service.server.ts';
+import { issueGiftCard, redeem } from '#src/features/credit/gift-cards.service.server.ts';
 import { makePlan } from '#tests/kit/make-plan.ts';
 import { staffOrder } from '#tests/kit/staff-order.ts';
 import type { Kind, Turn } from './step.ts';
@@ -168,13 +168,13 @@ export const SHOPPING: Record<string, Kind> = {
     text: 'two buyers redeem the same gift card at the same time',
     run: async (turn) => {
       const { world, services, other, now } = turn;
-      const code = world.giftCodes.pop();
-      if (code === undefined) return;
+      const card = { amount: 500, note: 'Sale', requestId: requestId(), staffId: world.staffId };
+      const code = world.giftCodes.pop() ?? (await issueGiftCard(services.db, card)).code;
       const tries = world.buyers.map(({ id: userId }, at) => {
         const { db } = at === 0 ? services : other;
         return redeem(db, { code, userId, clientAddress: requestId() }, now);
       });
-      await Promise.allSettled(tries);
+      return Promise.allSettled(tries);
     },
   },
   'staff-order': {

@@ -5,26 +5,30 @@ import { endExchanges } from '#src/features/returns/exchanges/end-exchanges.serv
 import { trackParcels } from '#src/features/fulfilment/couriers/courier-jobs.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { Crash, crashing } from '#tests/kit/crashing.ts';
+import { emptyTables, prepareShop } from './database.ts';
 import { makeRandom } from './random.ts';
 import { type Check, checkEnd, checkStep, isOver, prepareRules } from './rules.ts';
 import type { Kind, Step, Turn } from './step.ts';
+import { ACCOUNTS } from './steps-accounts.ts';
 import { CATALOGUE } from './steps-catalogue.ts';
 import { COURIER } from './steps-courier.ts';
 import { AFTER_SALES } from './steps-after-sales.ts';
 import { FULFILMENT } from './steps-fulfilment.ts';
+import { OUTSIDE } from './steps-outside.ts';
 import { PAYMENT } from './steps-payment.ts';
 import { RARE } from './steps-rare.ts';
+import { RECOVERY } from './steps-recovery.ts';
 import { REFUNDS } from './steps-refunds.ts';
 import { SHOPPING } from './steps-shopping.ts';
 import { STAFF } from './steps-staff.ts';
+import { STORAGE } from './steps-storage.ts';
+import { isStoreError } from './store.ts';
 import {
-  emptyTables,
   gatewayStatus,
   listOrders,
   makeWorld,
   newestGatewayId,
   type Order,
-  prepareShop,
   type World,
 } from './world.ts';
 
@@ -39,6 +43,10 @@ export const KINDS: Record<string, Kind> = {
   ...AFTER_SALES,
   ...STAFF,
   ...CATALOGUE,
+  ...OUTSIDE,
+  ...ACCOUNTS,
+  ...STORAGE,
+  ...RECOVERY,
 };
 
 const WEIGHTED = Object.entries(KINDS).flatMap(([name, { weight }]) =>
@@ -63,15 +71,15 @@ export type Arena = OpenDb & {
   done: Map<string, number>;
 };
 
-/** Prepares an empty, migrated database for walks. */
-export async function makeArena(open: OpenDb): Promise<Arena> {
+/** Prepares a migrated database for walks, and keeps its rows until the first reset if they matter. */
+export async function makeArena(open: OpenDb, { keepsRows = false } = {}): Promise<Arena> {
   const check = await prepareRules(open);
   const { db } = open;
   const reset = async () => {
     await emptyTables(db);
     await prepareShop(db);
   };
-  await reset();
+  await (keepsRows ? prepareShop(db) : reset());
   return { ...open, check, reset, done: new Map() };
 }
 
@@ -108,23 +116,28 @@ export function makeSteps(seed: number, count: number): Step[] {
 /** The result of a walk: undefined if every rule held. */
 export type Failure = { at: number; broken: string[] };
 
-/**
- * Walks through the steps in a new shop, and checks the rules after each of them, or only after one in
- * `every`, and at the end.
- */
+type Checks = {
+  /** Returns whether the rules are checked after a step; by default after each. */
+  isAfter?: (at: number) => boolean;
+  /** False leaves out everything that follows the last step. */
+  isAtEnd?: boolean;
+};
+
+/** Walks through the steps in a new shop, lets everything that waits run, and checks the rules. */
 export async function walk(
   arena: Arena,
   steps: readonly Step[],
-  { every = 1, first = 0 } = {},
+  { isAfter = () => true, isAtEnd = true }: Checks = {},
 ): Promise<Failure | undefined> {
-  const world = await makeWorld(arena.db);
+  const world = await makeWorld(arena);
   for (const [at, step] of steps.entries()) {
     const wrong = await take(arena, world, step);
     if (wrong) return { at, broken: wrong };
-    if ((at + first) % every !== 0) continue;
+    if (!isAfter(at)) continue;
     const broken = await checkStep(world, arena.check, { isAll: at % ALL_EVERY === 0 });
     if (broken.length > 0) return { at, broken };
   }
+  if (!isAtEnd) return undefined;
   await recover(world);
   const broken = await checkEnd(world, arena.check);
   return broken.length > 0 ? { at: steps.length, broken } : undefined;
@@ -138,8 +151,12 @@ async function take({ done }: Arena, world: World, step: Step): Promise<string[]
   const kind = KINDS[step.kind];
   const node = world.nodes[step.node % 2] ?? world.nodes[0];
   const other = world.nodes[(step.node + 1) % 2] ?? world.nodes[1];
-  const services = crashing(node, step.cutAfter, step.cut);
-  const turn: Turn = { world, services, other, step, now: new Date(world.now) };
+  const { isDatabaseAway, now } = world;
+  const services = isDatabaseAway ? crashing(node, 0) : crashing(node, step.cutAfter, step.cut);
+  const turn: Turn = {
+    ...{ world, services, step, now: new Date(now) },
+    other: isDatabaseAway ? crashing(other, 0) : other,
+  };
   try {
     const result = await (kind?.onOrder ? takeOnOrder(turn, kind) : kind?.run?.(turn));
     if (result !== NOTHING) done.set(step.kind, (done.get(step.kind) ?? 0) + 1);
@@ -176,7 +193,7 @@ function problemsOf(step: Step, errors: readonly unknown[]): string[] | undefine
 
 /** A refusal is an answer, and a call that was cut off is what we test. Anything else is a defect. */
 function toProblem(step: Step, error: unknown): string[] | undefined {
-  if (isCutOff(error) || error instanceof GatewayError) return undefined;
+  if (isCutOff(error) || isStoreError(error) || error instanceof GatewayError) return undefined;
   if (error instanceof AppError && error.status < 500) return undefined;
   if (error instanceof AppError && error.code === 'PAYMENT_UNAVAILABLE') return undefined;
   const text = error instanceof Error ? `${error.message} ${causeOf(error)}` : String(error);
@@ -198,6 +215,8 @@ async function recover(world: World): Promise<void> {
   const { gateway } = world;
   gateway.failing.clear();
   world.courier.isAway = false;
+  world.store.mood = 'works';
+  world.isDatabaseAway = false;
   for (let round = 0; round < RECOVERY_ROUNDS; round += 1) {
     world.now += 14 * HOUR_MS;
     const now = new Date(world.now);

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { Db } from '#src/db/db.ts';
-import { rowsOf } from '#src/db/rows.ts';
-import { orders, payments, shopSettings } from '#src/db/schema/tables.ts';
+import type { OpenDb } from '#src/db/open.ts';
+import { orders, payments } from '#src/db/schema/tables.ts';
 import { addCredit } from '#src/features/credit/ledger.service.server.ts';
 import type { FakeGateway } from '#tests/kit/fake-gateway.ts';
-import { FRESH_ADVANCE } from '#src/features/settings/advance-settings.ts';
-import { FRESH_COD } from '#src/features/settings/cod-settings.ts';
 import { returnPickups } from '#src/features/returns/pickup/return-pickups.server.ts';
-import { clearAnswers } from '#src/platform/answer-cache.ts';
 import { makeOffer } from '#tests/kit/make-offer.ts';
 import { makeAddress, makeOrderServices, type OrderServices } from '#tests/kit/make-order.ts';
-import { makePlan } from '#tests/kit/make-plan.ts';
 import { makePreorder } from '#tests/kit/make-preorder.ts';
 import { type MadeProduct, makeProduct } from '#tests/kit/make-product.ts';
 import { makeUser } from '#tests/kit/make-user.ts';
 import { type FakeCourier, makeCourier } from './courier.ts';
 import type { Node } from './step.ts';
+import type { Device, Person } from './devices.ts';
+import { type FakeStore, makeStore } from './store.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type Buyer = Awaited<ReturnType<typeof makeBuyerOf>>;
@@ -25,6 +23,7 @@ export type Buyer = Awaited<ReturnType<typeof makeBuyerOf>>;
 /** One shop of a walk: its data, its two nodes, and the world around it. */
 export type World = {
   db: Db;
+  open: OpenDb;
   nodes: readonly [Node, Node];
   gateway: FakeGateway;
   courier: FakeCourier;
@@ -48,6 +47,19 @@ export type World = {
   logged: unknown[];
   /** Orders of guests and exchanges that belong to no buyer of the walk. */
   guestOrders: string[];
+  /** No transaction of a node succeeds. */
+  isDatabaseAway: boolean;
+  store: FakeStore;
+  /** A picture was stored. */
+  hasUploads: boolean;
+  /** The knowledge of the walk at the time of each backup, by its name. */
+  backups: Map<string, Partial<World>>;
+  /** A backup was restored: the gateway may know more than our records. */
+  isRestored: boolean;
+  /** A member of staff whose role changes; undefined until somebody signs in. */
+  managerId: string | undefined;
+  people: Map<string, Person>;
+  devices: Device[];
 };
 
 const YEAR_MS = 365 * 86_400_000;
@@ -57,43 +69,9 @@ const STATES = [
 ] as const;
 let phones = 9_100_000_000;
 
-/** Sets the rules of payment that all walks share. Call it once for a database. */
-export async function prepareShop(db: Db): Promise<void> {
-  const cod = { ...FRESH_COD, isOn: true, from: 1, fee: 49, openMost: 20, refusalsMost: 20 };
-  const sections = {
-    cod: { ...cod, confirmWhen: 'rules', confirmFirst: false, confirmAbove: 3_000 },
-    advance: { ...FRESH_ADVANCE, isOn: true, percent: 13 },
-    protection: { cancelDays: 15, plans: [makePlan()] },
-  };
-  for (const [section, values] of Object.entries(sections)) {
-    await db
-      .insert(shopSettings)
-      .values({ section, values })
-      .onConflictDoUpdate({ target: shopSettings.section, set: { values } });
-  }
-  clearAnswers();
-}
-
-/** Deletes all rows; ids continue, so that no answer in memory is about another product. */
-export async function emptyTables(db: Db): Promise<void> {
-  const tables = await rowsOf<{ name: string }>(
-    db,
-    sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
-  );
-  const filled = await rowsOf<{ name: string }>(
-    db,
-    sql.raw(
-      tables
-        .map(({ name }) => `select '${name}' as name where exists (table ${name})`)
-        .join(' union all '),
-    ),
-  );
-  const names = filled.map(({ name }) => name).join(', ');
-  if (names !== '') await db.execute(sql.raw(`truncate ${names} cascade`));
-}
-
 /** Makes a small shop: three products, two offers, two buyers and two nodes on one database. */
-export async function makeWorld(db: Db): Promise<World> {
+export async function makeWorld(open: OpenDb): Promise<World> {
+  const { db } = open;
   const logged: unknown[] = [];
   const log = makeLog(logged);
   const courier = makeCourier();
@@ -122,7 +100,14 @@ export async function makeWorld(db: Db): Promise<World> {
   return {
     ...{ db, gateway, courier, products, buyers, staffId, nodes: [first, second] as const },
     ...{ offerCode: offer.code ?? '', now: Date.now(), giftCodes: [], guestOrders: [], erased: [] },
-    logged,
+    ...{ open, logged, store: makeStore(), hasUploads: false, backups: new Map() },
+    ...{
+      isRestored: false,
+      isDatabaseAway: false,
+      managerId: undefined,
+      people: new Map(),
+      devices: [],
+    },
     since: row ? new Date(row.at) : new Date(Date.now() - 60_000),
     left: new Map(),
     checked: new Map(),
@@ -173,25 +158,59 @@ export async function makeBuyerOf(db: Db, at: number) {
   return { id, name, email, phoneNumber, role: 'customer' as const, addressId };
 }
 
+/** Prepares the queries that each step makes: building them takes longer than running them. */
+function prepareQueries(db: Db) {
+  const isWalks = sql`(${orders.userId} = any(${sql.placeholder('users')}::text[])
+    or ${orders.id} = any(${sql.placeholder('guests')}::text[]))`;
+  return {
+    listOrders: db
+      .select()
+      .from(orders)
+      .where(isWalks)
+      .orderBy(asc(orders.createdAt), asc(orders.id))
+      .prepare('walk_orders'),
+    listVersions: db
+      .select({ id: orders.id, updatedAt: orders.updatedAt })
+      .from(orders)
+      .where(isWalks)
+      .prepare('walk_versions'),
+    listPayments: db
+      .select({ gatewayOrderId: payments.gatewayOrderId })
+      .from(payments)
+      .where(eq(payments.orderId, sql.placeholder('id')))
+      .orderBy(desc(payments.id))
+      .prepare('walk_payments'),
+  };
+}
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepareQueries>>();
+
+function queriesOn(db: Db) {
+  const queries = prepared.get(db) ?? prepareQueries(db);
+  prepared.set(db, queries);
+  return queries;
+}
+
+const ownersOf = ({ buyers, guestOrders }: World) => ({
+  users: `{${buyers.map(({ id }) => id).join(',')}}`,
+  guests: `{${guestOrders.join(',')}}`,
+});
+
 /** Lists the orders of a walk, oldest first. */
-export function listOrders({ db, buyers, guestOrders }: World): Promise<Order[]> {
-  const isOwn = inArray(
-    orders.userId,
-    buyers.map(({ id }) => id),
-  );
-  const isGuests = guestOrders.length > 0 ? inArray(orders.id, guestOrders) : undefined;
-  return db
-    .select()
-    .from(orders)
-    .where(or(isOwn, isGuests))
-    .orderBy(asc(orders.createdAt), asc(orders.id));
+export function listOrders(world: World): Promise<Order[]> {
+  return queriesOn(world.db).listOrders.execute(ownersOf(world));
+}
+
+/** Lists the ids of the orders of a walk, with the times of their last changes. */
+export function listVersions(world: World): Promise<Pick<Order, 'id' | 'updatedAt'>[]> {
+  return queriesOn(world.db).listVersions.execute(ownersOf(world));
 }
 
 /** Returns the id of an order's newest payment at the gateway, or ''. */
 export async function newestGatewayId({ db, gateway }: World, orderId: string): Promise<string> {
-  const own = await db.select().from(payments).where(eq(payments.orderId, orderId));
-  const ids = own.toSorted((a, b) => b.id - a.id).map((one) => one.gatewayOrderId);
-  return ids.find((id) => gatewayStatus(gateway, id) !== 'NOT_FOUND') ?? '';
+  const own = await queriesOn(db).listPayments.execute({ id: orderId });
+  const found = own.find(({ gatewayOrderId: id }) => gatewayStatus(gateway, id) !== 'NOT_FOUND');
+  return found?.gatewayOrderId ?? '';
 }
 
 /** Returns the status of an order at the gateway. */

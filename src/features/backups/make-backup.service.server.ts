@@ -57,7 +57,13 @@ export async function makeBackup(
     };
     const bytes = await zip(JSON.stringify(manifest));
     await target.put(`${name}/${MANIFEST_FILE}`, sealed(MANIFEST_FILE, bytes));
-    await verifyBackup(target, name, key);
+    try {
+      await verifyBackup(target, name, key);
+    } catch (error) {
+      // A restore ignores backups that have no manifest.
+      await target.remove(`${name}/${MANIFEST_FILE}`).catch(() => undefined);
+      throw error;
+    }
     return { name, manifest };
   } finally {
     await rm(near, { recursive: true, force: true });

@@ -63,6 +63,15 @@ export const MONEY_RULES: readonly Rule[] = [
         and p.status = 'active'`,
   },
   {
+    name: 'ended-order-expects-no-cash',
+    find: (scope) => sql`
+      select o.id "orderId", 'The order is ' || o.status || ', and the courier is still to collect '
+        || ${rupeesText(sql`p.amount_paise`)} || '.' "text"
+      from orders o join payments p on p.order_id = o.id and p.payment_method = 'cod'
+        and p.status = 'active'
+      where ${inScope(scope)} and o.status in ('cancelled', 'returned', 'refunded')`,
+  },
+  {
     name: 'store-credit-matches-order',
     find: (scope) => sql`
       select o.id "orderId", 'The order takes ' || ${rupeesText(sql`e.used`)}

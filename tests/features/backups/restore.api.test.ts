@@ -6,6 +6,7 @@ import { openDb } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { products } from '#src/db/schema/tables.ts';
 import { backUp } from '#src/features/backups/backup-jobs.service.server.ts';
+import { makeBackup } from '#src/features/backups/make-backup.service.server.ts';
 import { rehearse } from '#src/features/backups/rehearse.service.server.ts';
 import {
   listBackups,
@@ -13,7 +14,7 @@ import {
   readPicture,
 } from '#src/features/backups/read-backup.server.ts';
 import { RESTORING_FILE } from '#src/features/backups/restore.service.server.ts';
-import { openTarget } from '#src/features/backups/target.server.ts';
+import { type BackupTarget, openTarget } from '#src/features/backups/target.server.ts';
 import { readConfig } from '#src/platform/config.ts';
 import { omit } from '#src/lib/omit.ts';
 import { findStoredKey } from '#src/platform/secret-key.ts';
@@ -104,6 +105,20 @@ describe('a backup', () => {
     const { target: opened } = await openTarget(target, services.config);
     expect(await listBackups(opened)).toEqual([name]);
     expect((await readManifest(opened, name, undefined)).secretKey).toBeNull();
+  });
+
+  test('does not count a backup that its target stored in part', async () => {
+    const address = await emptyPlace();
+    const { name } = await backUp(source, address);
+    const { target } = await openTarget(address, services.config);
+    const losing: BackupTarget = {
+      ...target,
+      put: (file, bytes) => target.put(file, file.includes('orders') ? bytes.slice(0, 9) : bytes),
+    };
+    const { dataDir } = services.config;
+    const parts = { engine: shop.engine, media: services.media.files, dataDir, key: undefined };
+    await expect(makeBackup(parts, losing)).rejects.toThrow('orders-00001.copy.gz');
+    expect(await listBackups(target)).toEqual([name]);
   });
 
   test(
