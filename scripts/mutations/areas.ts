@@ -82,7 +82,7 @@ export const AREAS: Record<string, Area> = {
   },
   dates: {
     files: [
-      'src/lib/{dates,day,long-day,warranty-until}.ts',
+      'src/lib/{dates,day,warranty-until}.ts',
       'src/features/books/{credit-deadline,document-number,tax-month}.ts',
       'src/features/breaches/breach-deadlines.ts',
       'src/features/checkout/arrival-day.ts',
