@@ -19,7 +19,7 @@ export function MoreFields({ filters, ...shared }: FormProps & { filters: readon
   };
   const { filterOptionIds, ...lists } = controls;
   return (
-    <div className="-mb-5 gap-5 lg:columns-2 [&>*]:mb-5 [&>*]:break-inside-avoid">
+    <div className="grid items-start gap-5 lg:grid-cols-2">
       {(Object.keys(lists) as (keyof typeof lists)[]).map((name) => (
         <Panel key={name} title={formLabelOf(fieldOf(name))}>
           {lists[name]}
