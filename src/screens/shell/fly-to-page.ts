@@ -99,8 +99,12 @@ function whenLeft(act: () => void): void {
  */
 function hideRest(card: HTMLElement): void {
   const rest = asideOf(card);
-  // Keeps the height, so that the scroll position stays; no width, as that could widen the page.
+  // Keeps most of the height; no width, as that could widen the page.
   const sizes = rest.map(({ offsetHeight }) => `0 ${offsetHeight}px`);
+  // Margins that collapse are lost, and the browser would scroll by as much.
+  const { style: page } = document.documentElement;
+  Object.assign(page, { overflowAnchor: 'none' });
+  whenLeft(() => Object.assign(page, { overflowAnchor: '' }));
   rest.forEach(({ style }, at) =>
     Object.assign(style, { contentVisibility: 'hidden', containIntrinsicSize: sizes[at] }),
   );
