@@ -42,7 +42,7 @@ const INTERACTIONS: Record<string, Interaction> = {
   },
   'search input': {
     path: '/products/fullsearch?query=speaker',
-    prepare: (page) => page.locator('main').getByRole('combobox').tap(),
+    prepare: (page) => page.getByRole('combobox', { name: 'Search again' }).tap(),
     act: (page) => page.keyboard.press('s'),
   },
   swatch: {
