@@ -42,7 +42,8 @@ const INTERACTIONS: Record<string, Interaction> = {
   },
   'search input': {
     path: '/products/fullsearch?query=speaker',
-    prepare: (page) => page.getByRole('combobox', { name: 'Search again' }).tap(),
+    prepare: (page) =>
+      page.getByRole('search', { name: 'Search again' }).getByRole('combobox').tap(),
     act: (page) => page.keyboard.press('s'),
   },
   swatch: {
