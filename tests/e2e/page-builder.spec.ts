@@ -114,7 +114,9 @@ test('the home page of a new shop has its sections in their order, and no script
   page,
 }) => {
   const html = await (await page.request.get('/')).text();
-  const islands = [...html.matchAll(/opts="\{&quot;name&quot;:&quot;(\w+)/g)].map(([, name]) => name);
+  const islands = [...html.matchAll(/opts="\{&quot;name&quot;:&quot;(\w+)/g)].map(
+    ([, name]) => name,
+  );
   const own = islands.slice(islands.indexOf('HomeSlider'), islands.indexOf('CompareTray') + 1);
   expect(own).toEqual([
     ...['HomeSlider', 'FlagCarousel', 'RecentlyViewed', 'FlagCarousel', 'CompareTray'],
