@@ -14,13 +14,15 @@ export type BundleGroup = {
 type Pick = { at: number; quantity: number };
 
 /**
- * Finds the bundles among these offers that these lines contain. The one whose set saves most comes first, and takes
- * the dearest variants, in the shopper's favour. Sets that would save nothing are left out.
+ * Finds the bundles among these offers that these lines contain. The one whose set saves most comes
+ * first, and takes the dearest variants, in the shopper's favour. Sets that would save nothing are left
+ * out.
  */
 export function findBundles(lines: readonly OfferLine[], offers: readonly Offer[]): BundleGroup[] {
   const left = lines.map(({ quantity }) => quantity);
   const saved = (bundle: Offer) => savedBySet(lines, bundle, pickSet(lines, bundle, left));
   return offers
+    .filter(({ kind }) => kind === 'bundle')
     .map((bundle) => ({ bundle, savesPaise: saved(bundle) }))
     .toSorted((a, b) => b.savesPaise - a.savesPaise || a.bundle.id - b.bundle.id)
     .flatMap(({ bundle }) => takeGroups(lines, bundle, left));
