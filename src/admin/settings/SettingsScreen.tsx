@@ -36,7 +36,12 @@ import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { SETTINGS_TOPICS, type SettingsTopic, type TopicName } from './settings-topics.ts';
+import {
+  SETTINGS_GROUPS,
+  SETTINGS_TOPICS,
+  type SettingsTopic,
+  type TopicName,
+} from './settings-topics.ts';
 
 const ICONS: Record<TopicName, ComponentType<{ className?: string }>> = {
   shop: HomeIcon,
@@ -59,14 +64,7 @@ const ICONS: Record<TopicName, ComponentType<{ className?: string }>> = {
   account: KeyIcon,
   health: ServerIcon,
 };
-/** Topics by what they are about; the last group also has the screens for other software. */
-const GROUPS: readonly (readonly [title: string, topics: readonly TopicName[]])[] = [
-  ['Your shop', ['shop', 'appearance', 'contact']],
-  ['Selling', ['delivery', 'payments', 'invoices', 'channels', 'gift-cards', 'protection']],
-  ['Customers', ['messages', 'after-sales', 'support', 'privacy', 'tracking', 'speed']],
-  ['Team', ['staff', 'notifications', 'account']],
-  ['Server and software', ['health']],
-];
+const TOPICS = Object.entries(SETTINGS_TOPICS) as [TopicName, SettingsTopic][];
 
 /** Index of the settings: a card per topic with what is set now. */
 export function SettingsScreen() {
@@ -80,16 +78,16 @@ export function SettingsScreen() {
         </div>
       )}
       <div className="grid gap-8">
-        {GROUPS.map(([title, names], at) => (
-          <section key={title} aria-labelledby={`group-${at}`}>
-            <h2 id={`group-${at}`} className="mb-3 font-bold">
+        {Object.entries(SETTINGS_GROUPS).map(([group, title]) => (
+          <section key={group} aria-labelledby={`group-${group}`}>
+            <h2 id={`group-${group}`} className="mb-3 font-bold">
               {title}
             </h2>
             <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-              {names.map((name) => (
-                <Card key={name} {...{ name, remote }} topic={SETTINGS_TOPICS[name]} />
+              {TOPICS.filter(([, topic]) => topic.group === group).map(([name, topic]) => (
+                <Card key={name} {...{ name, topic, remote }} />
               ))}
-              {at === GROUPS.length - 1 && <ConnectionTiles />}
+              {group === 'server' && <ConnectionTiles />}
             </ul>
           </section>
         ))}

@@ -4,7 +4,17 @@ import { listServices } from '#src/features/settings/tracking/tracking.ts';
 import { FONTS } from '#src/features/settings/appearance/appearance.ts';
 import { formatRupees } from '#src/lib/money.ts';
 
+/** What topics are about, in the order of the index. */
+export const SETTINGS_GROUPS = {
+  shop: 'Your shop',
+  selling: 'Selling',
+  customers: 'Customers',
+  team: 'Team',
+  server: 'Server and software',
+} as const;
+
 export type SettingsTopic = {
+  group: keyof typeof SETTINGS_GROUPS;
   title: string;
   /** Description of the page in a few words. */
   hint: string;
@@ -19,12 +29,14 @@ export type SettingsTopic = {
 /** The pages of the settings by the last part of their address, in the order of the index. */
 export const SETTINGS_TOPICS = {
   shop: {
+    group: 'shop',
     title: 'Shop',
     hint: 'Name, address, phone, email and return address',
     sections: ['details'],
     state: ({ details: { values } }) => `${values.longName}, ${values.city}`,
   },
   appearance: {
+    group: 'shop',
     title: 'Appearance',
     hint: 'Logo, icon, colours, font and the top of the home page',
     sections: ['appearance'],
@@ -33,6 +45,7 @@ export const SETTINGS_TOPICS = {
     isWide: true,
   },
   contact: {
+    group: 'shop',
     title: 'Contact page',
     hint: 'Business hours, social links and the grievance officer',
     sections: ['hours', 'links', 'grievance'],
@@ -43,6 +56,7 @@ export const SETTINGS_TOPICS = {
       ),
   },
   delivery: {
+    group: 'selling',
     title: 'Shipping and delivery',
     hint: 'Fees, delivery times and zones',
     sections: ['shipping', 'delivery'],
@@ -55,6 +69,7 @@ export const SETTINGS_TOPICS = {
       ),
   },
   'after-sales': {
+    group: 'customers',
     title: 'Exchanges',
     hint: 'When the new item is sent, and how long it is reserved',
     sections: ['afterSales'],
@@ -62,6 +77,7 @@ export const SETTINGS_TOPICS = {
       `${values.isNewSentFirst ? 'New item sent first' : 'New item sent after arrival'}, reserved for ${count(values.holdDays, 'day')}`,
   },
   payments: {
+    group: 'selling',
     title: 'Payments',
     hint: 'Cash on delivery, instalments, store credit and the payment gateway',
     sections: ['cod', 'advance', 'instalments', 'credit'],
@@ -73,6 +89,7 @@ export const SETTINGS_TOPICS = {
       ),
   },
   'gift-cards': {
+    group: 'selling',
     title: 'Gift cards',
     hint: 'Whether customers can buy them, their amounts and limits',
     sections: ['giftCards'],
@@ -80,10 +97,12 @@ export const SETTINGS_TOPICS = {
       values.isOn ? `${count(values.amounts.length, 'amount')} on sale` : 'Not sold',
   },
   channels: {
+    group: 'selling',
     title: 'Sales channels',
     hint: 'Product feeds for Google, Meta and shopping agents',
   },
   messages: {
+    group: 'customers',
     title: 'Messages',
     hint: 'Registered text messages, WhatsApp templates and cart reminders',
     sections: ['messages', 'whatsapp', 'reminders'],
@@ -94,18 +113,21 @@ export const SETTINGS_TOPICS = {
       ),
   },
   invoices: {
+    group: 'selling',
     title: 'Invoices',
     hint: 'Legal name, registered address and GSTIN',
     sections: ['invoicing'],
     state: ({ invoicing: { values } }) => `GSTIN ${values.gstin || 'not set'}`,
   },
   support: {
+    group: 'customers',
     title: 'Warranty and support',
     hint: 'The usual warranty, and how customers hand in old devices',
     sections: ['support'],
     state: ({ support: { values } }) => `Warranty: ${count(values.warrantyMonths, 'month')}`,
   },
   protection: {
+    group: 'selling',
     title: 'Protection plans',
     hint: 'Longer warranties and damage cover that are sold with items',
     sections: ['protection'],
@@ -115,12 +137,14 @@ export const SETTINGS_TOPICS = {
         : 'Not sold',
   },
   privacy: {
+    group: 'customers',
     title: 'Privacy',
     hint: 'How long personal data is kept, and what to do when it leaks',
     sections: ['retention'],
     state: ({ retention }) => `Audit log: ${count(retention.values.auditDays, 'day')}`,
   },
   tracking: {
+    group: 'customers',
     title: 'Tracking',
     hint: 'Google Analytics, Meta pixel, chats, and the consent of visitors',
     sections: ['tracking'],
@@ -130,16 +154,29 @@ export const SETTINGS_TOPICS = {
         .join(' · ') || 'None',
   },
   speed: {
+    group: 'server',
     title: 'Speed',
     hint: 'How fast pages are for your visitors',
     sections: ['speed'],
     state: ({ speed: { values } }) =>
       values.samplePercent === 0 ? 'Not measured' : `${values.samplePercent} % of visits measured`,
   },
-  staff: { title: 'Staff and roles', hint: 'Who can use the admin, and what they may do' },
-  notifications: { title: 'Notifications', hint: 'What you are notified about, and how' },
-  account: { title: 'Account', hint: 'Your password, second factor and passkeys' },
-  health: { title: 'Health', hint: 'Checks of the server and of every connected service' },
+  staff: {
+    group: 'team',
+    title: 'Staff and roles',
+    hint: 'Who can use the admin, and what they may do',
+  },
+  notifications: {
+    group: 'team',
+    title: 'Notifications',
+    hint: 'What you are notified about, and how',
+  },
+  account: { group: 'team', title: 'Account', hint: 'Your password, second factor and passkeys' },
+  health: {
+    group: 'server',
+    title: 'Health',
+    hint: 'Checks of the server and of every connected service',
+  },
 } as const satisfies Record<string, SettingsTopic>;
 
 export type TopicName = keyof typeof SETTINGS_TOPICS;
