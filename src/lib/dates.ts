@@ -2,6 +2,7 @@ import { DAY_MS } from './durations.ts';
 
 // Written without Intl, whose data a browser loads when it is first used: a tenth of a second on a slow phone.
 const INDIA_AHEAD_MS = (5.5 / 24) * DAY_MS;
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -13,9 +14,20 @@ export function monthName(month: number): string {
   return MONTHS[month - 1] ?? '';
 }
 
+/** `2026-11-21 02:40:00`: a moment in Indian time. */
+export function timeInIndia(moment: Date): string {
+  const shown = new Date(moment.getTime() + INDIA_AHEAD_MS).toISOString();
+  return shown.slice(0, 'YYYY-MM-DD HH:MM:SS'.length).replace('T', ' ');
+}
+
+/** `2026-11-21`: the day in India on which a moment falls. */
+export function dayInIndia(moment: Date): string {
+  return timeInIndia(moment).slice(0, DATE_LENGTH);
+}
+
 /** `12 January 2027` for `2027-01-12`. */
 export function formatLongDay(day: string): string {
-  const [year = '', month, date] = day.slice(0, 'YYYY-MM-DD'.length).split('-');
+  const [year = '', month, date] = day.slice(0, DATE_LENGTH).split('-');
   return `${Number(date)} ${monthName(Number(month))} ${year}`;
 }
 
@@ -27,7 +39,7 @@ export function formatDay(day: string): string {
 
 /** `12 October 2026`: the day in India on which a moment of the API falls. */
 export function formatLongDate(moment: string): string {
-  return formatLongDay(inIndia(moment));
+  return formatLongDay(dayInIndia(new Date(moment)));
 }
 
 /** `21 Nov 2026`, or `21 Sept 2026`: the same, shorter. */
@@ -39,12 +51,7 @@ export function formatDate(moment: string): string {
 
 /** `21 Nov 2026, 2:40 am`, in Indian time. */
 export function formatDateTime(moment: string): string {
-  const [hours = 0, minutes] = inIndia(moment).slice('YYYY-MM-DDT'.length).split(':');
+  const [hours = 0, minutes] = timeInIndia(new Date(moment)).slice(DATE_LENGTH).split(':');
   const hour = Number(hours);
   return `${formatDate(moment)}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
-}
-
-/** Writes a moment as ISO 8601, with the day and the time of India. */
-function inIndia(moment: string): string {
-  return new Date(new Date(moment).getTime() + INDIA_AHEAD_MS).toISOString();
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { monthName } from './dates.ts';
+import { dayInIndia, monthName } from './dates.ts';
 
-const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
 const HOW = 'Enter a date like 2026-11-21.';
 
 /** A day of the calendar, as 2026-11-21. */
@@ -37,5 +36,5 @@ export function dayProblem(day: string): string {
 
 /** Returns today's date in India. */
 export function todayInIndia(now = new Date()): string {
-  return new Date(now.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+  return dayInIndia(now);
 }

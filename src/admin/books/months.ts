@@ -1,4 +1,4 @@
-import { dayInIndia } from '#src/features/books/tax-month.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 
 const NAME = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const SHOWN = 36;

@@ -1,4 +1,4 @@
-import { dayInIndia } from '#src/features/books/tax-month.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 import type { Query } from './useQuery.ts';
 

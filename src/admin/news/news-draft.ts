@@ -1,5 +1,6 @@
 import type { Labelled } from '#src/admin/kit/SavedMeanwhile.tsx';
 import type { AdminNews } from '#src/features/news/admin/news-admin.contract.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 
 /** Values of the form; pictures are uploaded separately. */
 export type NewsDraft = Pick<
@@ -8,7 +9,7 @@ export type NewsDraft = Pick<
 > & { withoutImage: boolean };
 
 export function newsDraft(now: Date): NewsDraft {
-  const day = now.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+  const day = dayInIndia(now);
   const texts = { title: '', link: '', summary: '', text: '', alt: '' };
   return { ...texts, day, isPublished: false, withoutImage: false };
 }

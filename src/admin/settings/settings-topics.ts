@@ -4,7 +4,7 @@ import { listServices } from '#src/features/settings/tracking/tracking.ts';
 import { FONTS } from '#src/features/settings/appearance/appearance.ts';
 import { formatRupees } from '#src/lib/money.ts';
 
-/** What topics are about, in the order of the index. */
+/** The headings of the index, in order: each topic names its own. */
 export const SETTINGS_GROUPS = {
   shop: 'Your shop',
   selling: 'Selling',

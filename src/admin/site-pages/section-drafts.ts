@@ -5,6 +5,7 @@ import {
 } from '#src/features/site-pages/built-in-sections.ts';
 import { OWN_KINDS, OWN_SECTIONS, toBuiltIn } from '#src/features/site-pages/sections.ts';
 import { type ProductRule, Section } from '#src/features/site-pages/sections.contract.ts';
+import { timeInIndia } from '#src/lib/dates.ts';
 
 export type Kind = Section['kind'];
 
@@ -107,9 +108,7 @@ export function sayMoment(moment: string): string {
   return words.format(new Date(`${moment}:00Z`));
 }
 
-const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
-
 /** Returns the time in India, such as 2026-11-24T09:30. */
 export function indianTime(now = Date.now()): string {
-  return new Date(now + INDIA_AHEAD_MS).toISOString().slice(0, 16);
+  return timeInIndia(new Date(now)).slice(0, 16).replace(' ', 'T');
 }

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import type { AppContext } from '#src/http/env.ts';
 import { SCAN_WORDS } from './panel.ts';
 import { findShipment, type ShipmentRecord } from './shipments.ts';
+import { timeInIndia } from '#src/lib/dates.ts';
 
-const INDIA_AHEAD_MS = 5.5 * 60 * 60_000;
 const DAYS_MS = 3 * 24 * 60 * 60_000;
 const AT_ONCE_MAX = 50;
 
 /** Returns India's local time: `2026-11-20 18:04:09`. */
 export function isoOf(at: number): string {
-  return new Date(at + INDIA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
+  return timeInIndia(new Date(at));
 }
 
 /** Returns it in the other format: `20 11 2026 18:04:09`. */

@@ -1,7 +1,7 @@
+import { dayInIndia } from '#src/lib/dates.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 import { backupTime } from './manifest.ts';
 
-const INDIA_MS = 5.5 * 60 * 60 * 1000;
 /** The first of January 1970 was a Thursday; weeks begin on Monday. */
 const MONDAY = 3;
 
@@ -13,7 +13,7 @@ export function toKeep(names: readonly string[], days: number, weeks: number): S
   const newestFirst = names
     .flatMap((name) => {
       const at = backupTime(name);
-      return at ? { name, day: Math.floor((at.getTime() + INDIA_MS) / DAY_MS) } : [];
+      return at ? { name, day: Date.parse(dayInIndia(at)) / DAY_MS } : [];
     })
     .toSorted((a, b) => b.name.localeCompare(a.name));
   const keep = new Set<string>();

@@ -1,4 +1,4 @@
-import { dayInIndia } from './tax-month.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { financialYear } from './document-number.ts';
 
 /**

@@ -1,13 +1,10 @@
-const monthInIndia = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Kolkata',
-  year: 'numeric',
-  month: '2-digit',
-});
+import { dayInIndia } from '#src/lib/dates.ts';
+
 const APRIL = 4;
 
 /** Returns the Indian financial year of a moment, April to March there: 2026-27. */
 export function financialYear(moment: Date): string {
-  const [year = 0, month = 0] = monthInIndia.format(moment).split('-').map(Number);
+  const [year = 0, month = 0] = dayInIndia(moment).split('-').map(Number);
   const start = month >= APRIL ? year : year - 1;
   return `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
 }

@@ -9,7 +9,7 @@ import {
   type SeriesRow,
   unitsOf,
 } from './gstr1.ts';
-import { dayInIndia } from './tax-month.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 
 type Of = { gstin: string; /** `2026-10` */ month: string };
 

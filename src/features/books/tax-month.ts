@@ -1,13 +1,9 @@
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+import { dayInIndia } from '#src/lib/dates.ts';
+
 const MONTH_NAMES = [
   ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
   ...['Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 ];
-
-/** Returns the day in India of a moment: `2026-10-03`. */
-export function dayInIndia(moment: Date): string {
-  return DAY.format(moment);
-}
 
 /** Returns the moment at which a day begins in India. */
 function startOfDay(day: string): Date {

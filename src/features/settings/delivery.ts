@@ -1,9 +1,9 @@
+import { dayInIndia } from '#src/lib/dates.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 import type { DeliveryZone } from './delivery.contract.ts';
 import { parsePincode } from '#src/lib/pincode.ts';
 import { partsOf } from './pincode-parts.ts';
 
-const INDIA_MS = 5.5 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 
 /** Returns the zone of a PIN code: the most specific match, or the first of several. */
@@ -27,12 +27,12 @@ export function findZone<Z extends Pick<DeliveryZone, 'pincodes'>>(
 
 /** Returns the day in India that is this many days after a moment. */
 export function dayAfter(days: number, moment: Date): string {
-  return toDay(moment.getTime() + days * DAY_MS);
+  return dayInIndia(new Date(moment.getTime() + days * DAY_MS));
 }
 
 /** Returns whether a day in India is over. */
 export function isPast(day: string, now: Date): boolean {
-  return toDay(now.getTime()) > day;
+  return dayInIndia(now) > day;
 }
 
 /** Returns the following day. */
@@ -45,13 +45,8 @@ export function nextDay(day: string): string {
  * undefined when that day is over.
  */
 export function timeLeft(opened: Date, now: Date): string | undefined {
-  const inIndia = opened.getTime() + INDIA_MS;
-  const endOfDay = inIndia - (inIndia % DAY_MS) + DAY_MS - INDIA_MS;
-  const minutes = Math.ceil((endOfDay - now.getTime()) / MINUTE_MS);
+  const midnight = new Date(`${dayAfter(1, opened)}T00:00:00+05:30`);
+  const minutes = Math.ceil((midnight.getTime() - now.getTime()) / MINUTE_MS);
   if (minutes <= 0) return undefined;
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
-function toDay(ms: number): string {
-  return new Date(ms + INDIA_MS).toISOString().slice(0, 10);
 }

@@ -36,17 +36,16 @@ import { deleteOldBundles, deleteUnusedContents } from './sweep-contents.ts';
 import { deleteUnusedFilms } from './sweep-films.ts';
 import { deleteUnusedModels } from './sweep-models.ts';
 import { deleteUnusedPictures } from './sweep-pictures.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 
 type Part = [name: string, work: () => Promise<unknown>];
 
 const LAST_KEY = 'last-tidy-up';
 
-const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-
 /** Runs the daily work: see JOBS. Parts run separately, so that one failure stops no other. */
 export async function tidyUp(services: Services, now = new Date()): Promise<void> {
   const { db, log } = services;
-  const today = dayInIndia.format(now);
+  const today = dayInIndia(now);
   if ((await readLast(db)) === today) return;
   const parts: Part[] = [
     ['accounts deleted', () => deleteDueAccounts(services, now)],

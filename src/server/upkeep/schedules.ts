@@ -1,5 +1,6 @@
 import type { Config } from '#src/platform/config.ts';
 import type { JobName, Jobs } from '#src/platform/jobs.ts';
+import { timeInIndia } from '#src/lib/dates.ts';
 
 const PAYMENTS_SECONDS = 20;
 const REFUNDS_SECONDS = 60;
@@ -83,13 +84,7 @@ function atEachMinute(work: () => void): NodeJS.Timeout {
   }, LOOK_MS);
 }
 
-const hourInIndia = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** Returns whether it is the hour of nightly work. */
 export function isNight(now: Date): boolean {
-  return Number(hourInIndia.format(now)) === NIGHT_HOUR;
+  return Number(timeInIndia(now).slice(11, 13)) === NIGHT_HOUR;
 }

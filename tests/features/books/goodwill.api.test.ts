@@ -4,7 +4,7 @@ import { creditNotes, payments, rateLimits, refunds } from '#src/db/schema/table
 import { viewGstr1 } from '#src/features/books/books.contract.ts';
 import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
 import { viewSales } from '#src/features/books/sales-report.contract.ts';
-import { dayInIndia } from '#src/features/books/tax-month.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import {
   getCreditNote,
   getCreditNotePdf,

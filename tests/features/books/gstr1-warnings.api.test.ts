@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { invoices } from '#src/db/schema/tables.ts';
 import { viewGstr1 } from '#src/features/books/books.contract.ts';
-import { dayInIndia } from '#src/features/books/tax-month.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 
 const { db, staff, withOrder } = await createStaffShop();

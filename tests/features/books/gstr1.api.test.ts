@@ -4,7 +4,7 @@ import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { addresses, auditLog, businesses, invoices } from '#src/db/schema/tables.ts';
 import { downloadGstr1, type Gstr1Month, viewGstr1 } from '#src/features/books/books.contract.ts';
-import { dayInIndia } from '#src/features/books/tax-month.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { cancelOrder } from '#src/features/order-management/cancel.service.server.ts';
 import { refundOrder } from '#src/features/order-management/refund-order.service.server.ts';
 import { requestReturn } from '#src/features/returns/request-return.service.server.ts';

@@ -29,6 +29,7 @@ import { isImportedFor } from '#src/features/imported-orders/imported-orders.que
 import { eraseEvents, recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
 import { closeCredit } from './close-credit.service.server.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 
 /** Replaces the name of a buyer whose data is erased. */
 export const ERASED_BUYER = 'Erased customer';
@@ -213,9 +214,8 @@ export async function deleteExpiredImports(db: Db, now = new Date()): Promise<nu
  * 2017).
  */
 export function bookRetentionEnd(issuedAt: Date): Date {
-  const inIndia = new Date(issuedAt.getTime() + 5.5 * 60 * 60 * 1000);
-  const isFromApril = inIndia.getUTCMonth() >= 3;
-  const yearOfReturn = inIndia.getUTCFullYear() + (isFromApril ? 1 : 0);
+  const [year = 0, month = 0] = dayInIndia(issuedAt).split('-').map(Number);
+  const yearOfReturn = month >= 4 ? year + 1 : year;
   return new Date(`${yearOfReturn + BOOK_YEARS}-12-31T23:59:59.999+05:30`);
 }
 

@@ -35,9 +35,10 @@ import { worthByLine } from '#src/features/returns/return-value.ts';
 import { shareRefunds } from '#src/features/order-management/share-out.ts';
 import { streetLines } from '#src/features/account/address/address-lines.ts';
 import { cashStateOf, readRemitted } from './cash-state.queries.server.ts';
-import { inIndia, parcelCells } from './export-cells.ts';
+import { parcelCells } from './export-cells.ts';
 import { EXPORT_ROWS_MAX } from './orders-admin.contract.ts';
 import { isInList, isPlacedWithin, type OrderListName } from './orders-admin.queries.server.ts';
+import { dayInIndia, timeInIndia } from '#src/lib/dates.ts';
 
 type ExportFilter = { list: OrderListName; from?: string | undefined; to?: string | undefined };
 type Order = typeof orders.$inferSelect;
@@ -156,10 +157,10 @@ function toRows(order: Order, parts: Parts) {
   const { label } = methodProperties(order.paymentMethod);
   const first = [
     order.id,
-    inIndia(order.createdAt),
+    timeInIndia(order.createdAt),
     statusText(order.status),
     invoice ? invoiceNumber(invoice) : '',
-    invoice ? inIndia(invoice.issuedAt).slice(0, 10) : '',
+    invoice ? dayInIndia(invoice.issuedAt) : '',
     order.contactName,
     order.contactPhone,
     order.contactEmail ?? '',
@@ -209,7 +210,7 @@ function cashCells(
   if (!state) return ['', '', '', ''];
   return [
     state,
-    collectedAt ? inIndia(collectedAt).slice(0, 10) : '',
+    collectedAt ? dayInIndia(collectedAt) : '',
     remitted?.reference ?? '',
     remitted ? toRupees(remitted.amountPaise) : '',
   ];

@@ -12,7 +12,7 @@ import {
 } from '#src/db/schema/tables.ts';
 import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
 import { viewGstr1 } from '#src/features/books/books.contract.ts';
-import { dayInIndia } from '#src/features/books/tax-month.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { getOrder } from '#src/features/order-management/orders.contract.ts';
 import { requestRefund } from '#src/features/payments/refunds/refund-request.service.server.ts';
 import {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { creditNotes, exchanges, products, stockHolds } from '#src/db/schema/tables.ts';
 import { viewGstr1 } from '#src/features/books/books.contract.ts';
-import { dayInIndia } from '#src/features/books/tax-month.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { cancelOrder, getOrder } from '#src/features/order-management/orders.contract.ts';
 import { checkPayments } from '#src/features/payments/payment-jobs.service.server.ts';
 import { checkOrderMoney } from '#src/features/payments/reconciliation/reconciliation.service.server.ts';

@@ -1,11 +1,11 @@
 import { parsePhone, phoneDigits } from '#src/lib/phone.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { Consignment } from '#src/features/fulfilment/couriers/courier-port.ts';
+import { timeInIndia } from '#src/lib/dates.ts';
 
 const CITY_MAX = 30;
 const NAME_MAX = 100;
 const LINE_MAX = 190;
-const INDIA_AHEAD_MS = 5.5 * 60 * 60_000;
 
 /**
  * Converts a parcel to Shiprocket's order. `sub_total` is the amount to collect in cash. No field
@@ -67,6 +67,5 @@ function placeFields(as: 'billing' | 'pickup' | 'shipping', place: Place) {
 
 /** Formats a moment in Indian time: `2026-11-20 14:05`. */
 function indianMinute(moment: Date): string {
-  const shown = new Date(moment.getTime() + INDIA_AHEAD_MS).toISOString();
-  return shown.slice(0, 16).replace('T', ' ');
+  return timeInIndia(moment).slice(0, 'YYYY-MM-DD HH:MM'.length);
 }
