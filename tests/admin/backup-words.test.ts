@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { age, isOld, wholeNumber } from '#src/admin/backups/backup-text.ts';
+import { age, isOld } from '#src/admin/backups/backup-text.ts';
 
 const HOUR_MS = 3_600_000;
 const now = Date.parse('2026-11-22T21:30:00Z');
@@ -21,8 +21,4 @@ test('shows the age of a backup in its largest unit', () => {
 
 test('a backup is old after a day and a half', () => {
   expect([isOld(ago(36 * HOUR_MS), now), isOld(ago(36 * HOUR_MS + 1), now)]).toEqual([false, true]);
-});
-
-test('shows large numbers with Indian digit grouping', () => {
-  expect(wholeNumber(1_234_567)).toBe('12,34,567');
 });

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { COLLECT_AFTER_MS } from '#src/features/field-data/field-data-limits.ts';
 import { reportVisit } from '#src/features/field-data/field-data.contract.ts';
 import { untilAwake } from '#tests/kit/browse.ts';
 
@@ -15,11 +16,11 @@ async function measured(context: BrowserContext, navigatorProperties: object = {
   await context.exposeFunction('onBeacon', (path: string, text: string) => {
     if (path === reportVisit.path) reports.push(JSON.parse(text));
   });
-  await context.addInitScript((properties) => {
+  const given = { properties: navigatorProperties, afterMs: COLLECT_AFTER_MS };
+  await context.addInitScript(({ properties, afterMs }) => {
     Math.random = () => 0;
     const { setTimeout } = window;
-    // Pages load the script after three seconds.
-    const soon = (act: () => void, ms = 0) => setTimeout(act, ms === 3000 ? 0 : ms);
+    const soon = (act: () => void, ms = 0) => setTimeout(act, ms === afterMs ? 0 : ms);
     Object.assign(window, { setTimeout: soon });
     const sendBeacon = (path: string, body: Blob) => {
       const { onBeacon } = window as unknown as { onBeacon: (...sent: string[]) => void };
@@ -29,7 +30,7 @@ async function measured(context: BrowserContext, navigatorProperties: object = {
     const all = { webdriver: false, sendBeacon, ...properties };
     for (const [name, value] of Object.entries(all))
       Object.defineProperty(Navigator.prototype, name, { get: () => value, configurable: true });
-  }, navigatorProperties);
+  }, given);
   return reports;
 }
 

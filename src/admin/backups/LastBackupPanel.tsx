@@ -7,7 +7,8 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { DetailList } from '#src/admin/kit/DetailList.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
-import { age, isOld, wholeNumber } from './backup-text.ts';
+import { formatCount } from '#src/lib/money.ts';
+import { age, isOld } from './backup-text.ts';
 
 type Props = { backups: Backups; onDone: () => void };
 
@@ -42,9 +43,9 @@ export function LastBackupPanel({ backups: { backup, isBusy }, onDone }: Props) 
         <DetailList
           details={[
             ['Shop data from', formatDateTime(done.madeAt)],
-            ['Orders', wholeNumber(done.orders)],
-            ['Total rows', wholeNumber(done.rows)],
-            ['Picture files', wholeNumber(done.pictures)],
+            ['Orders', formatCount(done.orders)],
+            ['Total rows', formatCount(done.rows)],
+            ['Picture files', formatCount(done.pictures)],
             ['Took', `${(done.tookMs / 1000).toFixed(1)} s`],
           ]}
         />

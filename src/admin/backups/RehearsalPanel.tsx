@@ -7,7 +7,8 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { DetailList } from '#src/admin/kit/DetailList.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
-import { age, wholeNumber } from './backup-text.ts';
+import { formatCount } from '#src/lib/money.ts';
+import { age } from './backup-text.ts';
 
 type Props = { backups: Backups; onDone: () => void };
 type Done = NonNullable<NonNullable<Backups['rehearsal']>['done']>;
@@ -74,8 +75,8 @@ function Result({ done }: { done: Done }) {
       <DetailList
         details={[
           ['Backup of', formatDateTime(done.madeAt)],
-          ['Restored', `${wholeNumber(done.rows)} rows, ${wholeNumber(done.orders)} orders`],
-          ['Picture files read', wholeNumber(done.pictures)],
+          ['Restored', `${formatCount(done.rows)} rows, ${formatCount(done.orders)} orders`],
+          ['Picture files read', formatCount(done.pictures)],
           ['Took', `${(done.tookMs / 1000).toFixed(1)} s`],
         ]}
       />

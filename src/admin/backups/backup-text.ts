@@ -5,13 +5,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Backups run every night; this allows half a day for a late one. */
 const OLD_MS = 1.5 * DAY_MS;
 
-const numbers = new Intl.NumberFormat('en-IN');
-
-/** `12,34,567` */
-export function wholeNumber(value: number): string {
-  return numbers.format(value);
-}
-
 /** Returns the time since a moment in its largest unit: `3 hours`. */
 export function age(moment: string, now = Date.now()): string {
   const ms = Math.max(0, now - new Date(moment).getTime());

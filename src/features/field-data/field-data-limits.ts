@@ -12,3 +12,6 @@ export const REPORT_LIMITS = { ms: 600_000, cls: 100, failed: 1000 } as const;
 
 /** Targets of the 75th percentile: largest paint and interactions in ms, and layout shift. */
 export const SPEED_TARGETS = { lcp: 1200, inp: 80, cls: 0.02 } as const;
+
+/** The time after a page has loaded at which it measures itself, in ms: it is idle by then. */
+export const COLLECT_AFTER_MS = 3000;
