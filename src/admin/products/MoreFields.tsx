@@ -17,18 +17,25 @@ export function MoreFields({ filters, ...shared }: FormProps & { filters: readon
     specifications: <Specifications {...shared} />,
     filterOptionIds: <FilterValues {...shared} filters={filters} />,
   };
-  const { filterOptionIds, ...lists } = controls;
+  const left = ['optionNames', 'specifications'] as const;
+  const right = (Object.keys(controls) as (keyof typeof controls)[]).filter(
+    (name) => !left.some((one) => one === name),
+  );
+  const panel = (name: keyof typeof controls) => (
+    <Panel key={name} title={formLabelOf(fieldOf(name))}>
+      {controls[name]}
+    </Panel>
+  );
+  // Two lists, so that a part that grows moves only what is below it.
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      {(Object.keys(lists) as (keyof typeof lists)[]).map((name) => (
-        <Panel key={name} title={formLabelOf(fieldOf(name))}>
-          {lists[name]}
+      <div className="grid gap-5">
+        {left.map(panel)}
+        <Panel title="Shown as">
+          <Flags {...shared} />
         </Panel>
-      ))}
-      <Panel title="Shown as">
-        <Flags {...shared} />
-      </Panel>
-      <Panel title={formLabelOf(fieldOf('filterOptionIds'))}>{filterOptionIds}</Panel>
+      </div>
+      <div className="grid gap-5">{right.map(panel)}</div>
     </div>
   );
 }
