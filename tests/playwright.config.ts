@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   workers: SHOP_COUNT,
   // A pause of the machine fails no release; the report names tests that were tried again.
   retries: process.env['CI'] ? 1 : 0,

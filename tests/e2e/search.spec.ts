@@ -23,6 +23,8 @@ test.describe('a search', () => {
     await page.goto('/products/fullsearch?query=speaker');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Result for "speaker"');
     await expect(count(page)).toHaveText(/^1–20 of \d+ products$/);
+    // The first cards are shown before the rest of the page.
+    await expect(cards(page)).toHaveCount(20);
     const first = await cards(page).allInnerTexts();
 
     await page
