@@ -1,10 +1,12 @@
+import { afterPaint } from './after-paint.ts';
+
 /**
  * Calls when a page is shown that was made some time before: the browser brings it back whole, or
  * readied it before its link was pressed (see screens/shell/Instant.astro). Answers how to stop.
  */
 export function onShownAgain(act: () => void): () => void {
-  const onShow = ({ persisted }: PageTransitionEvent) => persisted && afterFrame(act);
-  const onOpen = () => afterFrame(act);
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && afterPaint(act);
+  const onOpen = () => afterPaint(act);
   window.addEventListener('pageshow', onShow);
   document.addEventListener('prerenderingchange', onOpen);
   return () => {
@@ -17,10 +19,5 @@ export function onShownAgain(act: () => void): () => void {
 export function onceShown(act: () => void): void {
   // Not yet in the types of the language.
   if (Reflect.get(document, 'prerendering') !== true) act();
-  else document.addEventListener('prerenderingchange', () => afterFrame(act), { once: true });
-}
-
-/** Runs `act` after the next paint, so that the opened page is shown first. */
-function afterFrame(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act));
+  else document.addEventListener('prerenderingchange', () => afterPaint(act), { once: true });
 }

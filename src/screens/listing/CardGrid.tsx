@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { type PackedCard, unpackCard } from '#src/features/catalog/packed-card.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { BuyCard } from './BuyCard.tsx';
@@ -13,8 +13,11 @@ const FIRST_ROW = 2;
 /** Products that fill a first screen. */
 const FIRST_SCREEN = 8;
 
-/** Grid of products: two columns on phones, up to four on wide screens. */
-export function CardGrid({ products, priority = false }: Props) {
+/**
+ * Grid of products: two columns on phones, up to four on wide screens. Rendered again only for other
+ * products, not while a filter is ticked.
+ */
+export const CardGrid = memo(function CardGrid({ products, priority = false }: Props) {
   // Others arrive late, and a slow phone needs a quarter of a second to lay out a whole page of them.
   const first = priority ? products : products.slice(0, FIRST_SCREEN);
   const shown = useDeferredValue(products, first);
@@ -30,4 +33,4 @@ export function CardGrid({ products, priority = false }: Props) {
       ))}
     </ul>
   );
-}
+});

@@ -9,10 +9,12 @@ import {
   readListing,
 } from '#src/features/listing/listing-url.ts';
 import { SWITCH_NAMES } from '#src/features/listing/switches.ts';
+import { afterPaint } from '#src/lib/after-paint.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { LOADING, type Remote } from '#src/lib/remote.ts';
+import { useOwnContent } from '#src/ui/useOwnContent.ts';
 
 /** Filters arrive with the first response: a prebuilt page does not contain them. */
 export type Shown = Pick<Listing, 'totalPages' | 'totalCount'> &
@@ -41,6 +43,7 @@ export function useListing(source: ListingSource) {
   // The last response and its choice: visible until the next one arrives.
   const [last, setLast] = useState(initial && { choice, value: initial });
   const asking = useRef<AbortController>(undefined);
+  useOwnContent(last !== undefined || result.state === 'failed');
 
   async function load(next: ListingChoice) {
     asking.current?.abort();
@@ -66,8 +69,12 @@ export function useListing(source: ListingSource) {
   }
 
   function choose(next: ListingChoice) {
-    window.history.pushState(null, '', listingAddress(basePath, next, initial !== undefined));
-    void load(next);
+    setChoice(next);
+    // A new address takes a slow phone longer than the tick of a checkbox.
+    afterPaint(() => {
+      window.history.pushState(null, '', listingAddress(basePath, next, initial !== undefined));
+      void load(next);
+    });
   }
 
   useAddress(initial !== undefined, (isFirst) => {
