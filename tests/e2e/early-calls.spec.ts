@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { becomeBuyer } from '#tests/kit/buy.ts';
+import { send } from '#tests/kit/staff-calls.ts';
 import { followLoading } from '#tests/kit/follow-loading.ts';
 
 test.use({ reuseContext: false, serviceWorkers: 'block' });
@@ -63,4 +64,61 @@ test('search results and filtered listings are requested once', async ({ page })
 test('a visitor without an account and a cart causes no call', async ({ page }) => {
   for (const path of ['/cart', '/category/ear-buds', '/contact-us'])
     expect(await callsOf(page, path), path).toEqual([]);
+});
+
+test('pages show the items and the buyer before their scripts have loaded', async ({ page }) => {
+  const product = await firstProduct(page);
+  const orderId = await becomeBuyer(page, product);
+  await addToCart(page, product);
+  const { name } = await send<{ name: string }>(page, 'GET', `/api/products/${product}`);
+  for (const [path, text, hasPicture] of [
+    [`/products/fullsearch?query=${encodeURIComponent(name)}`, name, true],
+    ['/cart', name, true],
+    ['/user/orders', orderId, true],
+    [`/orders/${orderId}`, orderId, true],
+    ['/user/checkout_final?source=cart', 'Bengaluru, Karnataka 560038', false],
+    ['/user/checkout?source=cart', 'Bengaluru, Karnataka 560038', false],
+  ] as const) {
+    const tab = await page.context().newPage();
+    await tab.route('**/_astro/*.js', (route) => route.abort());
+    await tab.goto(path);
+    const early = tab.locator('#early');
+    await expect(early, path).toContainText(text);
+    const picture = early.locator('source').first();
+    if (hasPicture) await expect(picture, path).toHaveAttribute('srcset', /^\/media\//);
+    await tab.close();
+  }
+});
+
+for (const [name, path] of [
+  ['a search without results', '/products/fullsearch?query=zzzzqq'],
+  ['a search without a term', '/products/fullsearch'],
+  ['an empty cart', '/cart'],
+  ['the orders of a visitor', '/user/orders'],
+  ['an order of another person', '/orders/SW-00000000'],
+] as const) {
+  test(`${name} replaces the placeholder of the first screen`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('#early')).toBeHidden();
+    await expect(page.locator('main')).not.toHaveText('');
+  });
+}
+
+test('pages whose calls fail replace the placeholder by what to do', async ({ page }) => {
+  const product = await firstProduct(page);
+  const orderId = await becomeBuyer(page, product);
+  await addToCart(page, product);
+  await page.route('**/api/**', (route) => route.abort());
+  for (const path of [
+    '/products/fullsearch?query=speaker',
+    '/cart',
+    '/user/orders',
+    `/orders/${orderId}`,
+    '/user/checkout_final?source=cart',
+    '/user/checkout?source=cart',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Try again' }).first(), path).toBeVisible();
+    await expect(page.locator('#early'), path).toHaveCount(0);
+  }
 });

@@ -5,6 +5,7 @@ import { Empty } from '#src/ui/Empty.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { UserIcon } from '#src/ui/icons.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useOwnContent } from '#src/ui/useOwnContent.ts';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { loginAddress } from './return-path.ts';
 import { $session, loadSession } from './session.store.ts';
@@ -12,6 +13,7 @@ import { $session, loadSession } from './session.store.ts';
 /** Shows its content to signed-in users, and to everyone else a link to sign in and come back. */
 export function SignedInOnly({ children }: { children: (user: SessionUser) => ReactNode }) {
   const session = useStore($session, { ssr: 'initial' });
+  useOwnContent(session.state === 'failed' || (session.state === 'ready' && !session.value));
   if (session.state === 'loading') return <Skeleton className="h-72 w-full" />;
   if (session.state === 'failed') {
     return <Failure error={session.error} retry={() => void loadSession()} />;

@@ -10,13 +10,18 @@ import { BagIcon } from '#src/ui/icons.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useOwnContent } from '#src/ui/useOwnContent.ts';
 import type { OrderSummary } from './orders.contract.ts';
 import { $orders, loadOrders } from './orders.store.ts';
 import { statusLook } from '#src/features/orders/order-status.ts';
 
+/** Picture sizes that an order in the list loads. */
+export const ORDER_PICTURE = { sizes: '5rem', largest: 160 };
+
 /** The signed-in person's orders, page by page. */
 export function OrderList() {
   const orders = useStore($orders, { ssr: 'initial' });
+  useOwnContent(orders.state !== 'loading');
   useEffect(() => void loadOrders(pageInAddress()), []);
 
   if (orders.state === 'loading') return <Loading />;
@@ -73,8 +78,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
         <Picture
           src={order.imagePath}
           alt=""
-          sizes="5rem"
-          largest={160}
+          {...ORDER_PICTURE}
           className="aspect-square w-full object-cover"
         />
       </span>

@@ -21,6 +21,9 @@ export function shownEvents<Event extends { status: string }>(events: readonly E
   return events.filter(({ status }) => !isPlaced || status !== pending.label);
 }
 
+/** The statuses of a paid order until it is delivered. */
+export const CURRENT_STATUSES = ORDER_STEPS.slice(0, -1).map(({ label }) => label);
+
 /** Returns the steps of a paid order until it is delivered; undefined for every other. */
 export function orderSteps({ orderStatus, events, payment }: StepsInput): OrderStep[] | undefined {
   const reached = ORDER_STEPS.findIndex(({ label }) => label === orderStatus);

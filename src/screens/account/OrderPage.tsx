@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { SignedInOnly } from '#src/features/account/SignedInOnly.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useOwnContent } from '#src/ui/useOwnContent.ts';
 import { OrderView } from './OrderView.tsx';
 import { $order, loadOrder } from '#src/features/order-management/orders.store.ts';
 import { LinkProblem } from './LinkProblem.tsx';
@@ -15,6 +16,7 @@ export function OrderPage() {
 function Order({ id }: { id: string }) {
   const order = useStore($order, { ssr: 'initial' });
   useEffect(() => void loadOrder(id), [id]);
+  useOwnContent(order.state !== 'loading');
 
   if (order.state === 'loading') return <Skeleton className="h-96 w-full" />;
   if (order.state === 'ready') return <OrderView order={order.value} />;

@@ -10,6 +10,11 @@ import { orderSteps } from '#src/features/order-management/order-steps.ts';
 import { useCelebration } from './fresh-order.ts';
 import { trackingLinks } from '#src/features/fulfilment/tracking-link.ts';
 
+/** The picture of an ordered item at the top of its order's page. */
+export const BOUGHT_PICTURE = { sizes: '(min-width: 768px) 24rem, 60vw', largest: 800 };
+export const BOUGHT_PICTURE_CLASS =
+  'aspect-square max-h-64 min-w-0 flex-1 object-contain p-4 md:max-h-96';
+
 /**
  * Top of the page of a current order, in the product's colour: thanks, items, delivery date and
  * next steps. The colour spreads once after the order was placed.
@@ -63,9 +68,8 @@ function Bought({ items }: { items: OrderDetail['orderItems'] }) {
           key={id}
           src={imagePath}
           alt=""
-          sizes="(min-width: 768px) 24rem, 60vw"
-          largest={800}
-          className="aspect-square max-h-64 min-w-0 flex-1 object-contain p-4 md:max-h-96"
+          {...BOUGHT_PICTURE}
+          className={BOUGHT_PICTURE_CLASS}
         />
       ))}
       {more > 0 && (

@@ -6,6 +6,7 @@ import { Failure } from '#src/ui/Failure.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useMedia } from '#src/ui/useMedia.ts';
+import { useOwnContent } from '#src/ui/useOwnContent.ts';
 import type { Cart } from '#src/features/cart/cart.contract.ts';
 import { $cart, loadCart } from '#src/features/cart/cart.store.ts';
 import { CartRow } from '#src/features/cart/CartRow.tsx';
@@ -33,6 +34,7 @@ const EmptyCart = lazyPart(
 /** Cart page: lines, changes, totals, and the link to the checkout. */
 export function CartPage() {
   const cart = useStore($cart, { ssr: 'initial' });
+  useOwnContent(cart.state !== 'loading');
 
   if (cart.state === 'loading') return <Loading />;
   if (cart.state === 'failed') {

@@ -19,6 +19,7 @@ import { $onlineWay, onlineWay, windowOf } from '#src/features/payments/upi/onli
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useRates } from '#src/features/settings/useDestination.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { useOwnContent } from '#src/ui/useOwnContent.ts';
 
 /** State shared by both checkout layouts: hand-off, purchase, user and payment. */
 export function useCheckout() {
@@ -27,6 +28,9 @@ export function useCheckout() {
   const purchase = usePurchase();
   const paying = useStore($paying, { ssr: 'initial' });
   const hasNothing = !handoff || (purchase.state === 'ready' && purchase.value.items.length === 0);
+
+  const states = [session.state, purchase.state];
+  useOwnContent(states.includes('failed') || !states.includes('loading'));
 
   useEffect(() => {
     const order = findOrder();

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { SearchBox } from '#src/features/search/SearchBox.tsx';
 import { SEARCH_PATH } from '#src/features/search/search-text.ts';
+import { useOwnContent } from '#src/ui/useOwnContent.ts';
 import { Listing } from './Listing.tsx';
 
 /** Results of the search in the URL, with filters; `children` are shown without results. */
@@ -18,13 +19,16 @@ export function SearchPage({ children }: { children?: ReactNode }) {
   }, []);
 
   const term = query?.trim() ?? '';
+  useOwnContent(query !== undefined && !term);
   return (
     <>
       <div className="mx-auto mb-10 grid max-w-2xl gap-5 text-center">
         <h1
           className={`text-title font-extrabold ${query === undefined ? 'until-script invisible' : ''}`}
         >
-          {term ? `Search Result for "${term}"` : 'Enter a search term to find products'}
+          {query === undefined && 'Search'}
+          {term && `Search Result for "${term}"`}
+          {query !== undefined && !term && 'Enter a search term to find products'}
         </h1>
         <SearchBox key={term} id="page-search" label="Search again" initialText={term} />
       </div>

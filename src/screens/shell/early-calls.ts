@@ -1,7 +1,6 @@
 import { checkSession } from '#src/features/account/auth/auth.contract.ts';
 import { listAddresses } from '#src/features/account/address/address.contract.ts';
 import { viewCart } from '#src/features/cart/cart.contract.ts';
-import { CARD_PICTURE } from '#src/features/catalog/ProductCard.tsx';
 import type { ProductFlag } from '#src/features/catalog/flags.ts';
 import { listOwnConsents } from '#src/features/consents/consents.contract.ts';
 import { listProducts } from '#src/features/listing/listing.contract.ts';
@@ -21,32 +20,29 @@ export type EarlyCall = {
   only?: string;
   /** True to add the filters in the page's query; sent only if there are any. */
   listing?: { categoryId?: number; flag?: ProductFlag };
-  /** Sizes at which the first picture of the response is shown, which is then preloaded. */
-  picture?: { sizes: string; largest: number };
+  /** True if EarlyContent shows the response before the page's scripts have loaded. */
+  isShown?: boolean;
 };
 
 const SESSION: EarlyCall = { path: checkSession.path, hint: 's' };
 
 /** The calls of the cart page. */
 export const CART_CALLS: EarlyCall[] = [
-  { path: viewCart.path, hint: 'sc', picture: { sizes: '8rem', largest: 320 } },
+  { path: viewCart.path, hint: 'sc', isShown: true },
   SESSION,
   { path: listOwnConsents.path, hint: 's' },
 ];
 
 /** The calls of both checkouts; a product that is bought directly has calls of its own. */
 export const CHECKOUT_CALLS: EarlyCall[] = [
-  SESSION,
+  { ...SESSION, isShown: true },
   { path: viewCart.path, hint: 'sc', only: 'source=cart' },
-  { path: listAddresses.path, hint: 's' },
+  { path: listAddresses.path, hint: 's', isShown: true },
 ];
 
 /** The calls of the page of an order. */
 export const ORDER_CALLS: EarlyCall[] = [
-  {
-    ...{ path: getOrder.path.replace(':id', ':2'), hint: 's' },
-    picture: { sizes: '(min-width: 768px) 24rem, 60vw', largest: 800 },
-  },
+  { path: getOrder.path.replace(':id', ':2'), hint: 's', isShown: true },
   SESSION,
 ];
 
@@ -56,18 +52,17 @@ export const ACCOUNT_CALLS: EarlyCall[] = [SESSION];
 /** The calls of the list of orders. Few open another page of it than the first. */
 export const ORDERS_CALLS: EarlyCall[] = [
   {
-    ...{ path: `${listOrders.path}?page=1&pageSize=${ORDERS_PER_PAGE}`, hint: 's' },
-    picture: { sizes: '5rem', largest: 160 },
+    path: `${listOrders.path}?page=1&pageSize=${ORDERS_PER_PAGE}`,
+    hint: 's',
+    isShown: true,
   },
   SESSION,
 ];
 
 /** The call of a search. */
-export const SEARCH_CALLS: EarlyCall[] = [
-  { path: listProducts.path, listing: {}, picture: CARD_PICTURE },
-];
+export const SEARCH_CALLS: EarlyCall[] = [{ path: listProducts.path, listing: {}, isShown: true }];
 
-/** The call of a listing whose URL has filters. Its first picture is preloaded for its first page. */
+/** The call of a listing whose URL has filters. */
 export function listingCalls(listing: NonNullable<EarlyCall['listing']>): EarlyCall[] {
   return [{ path: listProducts.path, listing }];
 }

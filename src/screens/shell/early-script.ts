@@ -11,7 +11,7 @@ import { earlyListing } from './early-listing.ts';
  */
 export function earlyScript(calls: readonly EarlyCall[]): string {
   const hasHint = calls.some(({ hint }) => hint);
-  const hasPicture = calls.some(({ picture }) => picture);
+  const hasShown = calls.some(({ isShown }) => isShown);
   const lists = JSON.stringify({ sorts: SORTS, switches: SWITCH_NAMES });
   const query = calls.some(({ listing }) => listing)
     ? `(${earlyListing.toString().replace(/\n\s+/g, '\n')})(location, call.listing, ${lists})`
@@ -21,18 +21,7 @@ const query = ${query};
 if (query === undefined${hasHint ? ` || !RegExp('${HINT_COOKIE}=[a-z]*[' + call.hint + ']').test(document.cookie)` : ''}) continue;
 const url = location.origin + call.path.replace(/:(\\d)/, (_, at) => location.pathname.split('/')[at]) + query;
 const sent = ((self.early ??= {})[url] = fetch(url));
-sent${hasPicture ? `.then((found) => found.clone().text()).then((text) => ${PRELOAD})` : ''}.catch(() => {});
+sent.catch(() => {});${hasShown ? '\nif (call.isShown) (self.shown ??= []).push(sent.then((found) => found.clone().json()));' : ''}
 }
 setTimeout(() => delete self.early, 10000);`;
 }
-
-const PRELOAD = `{
-const [, folder, width] = /"(?:imageUrl|imagePath)":"(\\/media\\/\\w+-(\\d+)x\\d+)\\//.exec(text) ?? [];
-const { sizes, widths } = call;
-if (!sizes || !folder || width < widths.at(-1)) return;
-const link = document.createElement('link');
-Object.assign(link, { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' });
-link.imageSizes = sizes;
-link.imageSrcset = widths.map((step) => folder + '/' + step + '.avif ' + step + 'w').join();
-document.head.append(link);
-}`;

@@ -20,7 +20,7 @@ function requested(calls: EarlyCall[], page: Page) {
 
 function run(calls: EarlyCall[], { address, cookie = '', prerendering = false }: Page) {
   const sent: string[] = [];
-  const self: { early?: object } = {};
+  const self: { early?: object; shown?: object[] } = {};
   const globals = {
     ...{ URLSearchParams, Set, JSON, RegExp, String },
     location: new URL(address, 'http://shop.example'),
@@ -33,7 +33,7 @@ function run(calls: EarlyCall[], { address, cookie = '', prerendering = false }:
     setTimeout,
     fetch: (url: string) => {
       sent.push(url.replace('http://shop.example', ''));
-      return Promise.resolve({ clone: () => ({ text: () => Promise.resolve('') }) });
+      return Promise.resolve({ clone: () => ({ json: () => Promise.resolve({}) }) });
     },
   };
   runInNewContext(earlyScript(calls), globals);
@@ -89,6 +89,14 @@ test.for<[name: string, calls: EarlyCall[], page: Page, urls: string[]]>([
   ],
 ])('the head of %s sends its calls', ([, calls, page, urls]) => {
   expect(requested(calls, page)).toEqual(urls);
+});
+
+test('the page shows the responses of the calls that are marked, and of no other', () => {
+  const shown = (calls: EarlyCall[], address: string) =>
+    run(calls, { address, cookie: CUSTOMER }).self.shown?.length;
+  expect(shown(CART_CALLS, '/cart')).toBe(1);
+  expect(shown(CHECKOUT_CALLS, '/user/checkout?source=cart')).toBe(2);
+  expect(shown(listingCalls({ categoryId: 3 }), '/category/a?inStock=true')).toBeUndefined();
 });
 
 test('a response that nothing has taken is discarded after ten seconds', () => {
