@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts';
+import { formatCount } from './money.ts';
 
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 const LIST_MAX = 100;
@@ -59,7 +60,7 @@ export function fromFormEntries(form: Iterable<FormEntry>): Tree {
 
 export function tooManyFields(): AppError {
   return new AppError('INVALID_INPUT', {
-    message: `A form may have at most ${FIELDS_MAX.toLocaleString('en-IN')} fields.`,
+    message: `A form may have at most ${formatCount(FIELDS_MAX)} fields.`,
   });
 }
 

@@ -9,6 +9,7 @@ import type { AuditChange, AuditEntry } from '#src/features/audit/audit.contract
 import { Changes } from './Changes.tsx';
 import { sentenceText } from './entry-labels.ts';
 import { UndoAllDialog } from './UndoAllDialog.tsx';
+import { formatCount } from '#src/lib/money.ts';
 
 type Props = { entry: AuditEntry; onDone: () => Promise<void> };
 
@@ -87,8 +88,8 @@ function sayStock({ variantTitle, before, after }: AuditChange) {
   const more = pieces > 0 ? 'more' : 'fewer';
   return (
     <p key={variantTitle}>
-      <strong>{name}:</strong> {Math.abs(pieces).toLocaleString('en-IN')} {more} than now. Units
-      sold in the meantime stay sold.
+      <strong>{name}:</strong> {formatCount(Math.abs(pieces))} {more} than now. Units sold in the
+      meantime stay sold.
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#src/lib/durations.ts';
+import { countText } from '#src/lib/count-text.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -9,16 +10,12 @@ const OLD_MS = 1.5 * DAY_MS;
 export function age(moment: string, now = Date.now()): string {
   const ms = Math.max(0, now - new Date(moment).getTime());
   if (ms < MINUTE_MS) return 'less than a minute';
-  if (ms < HOUR_MS) return counted(Math.floor(ms / MINUTE_MS), 'minute');
-  if (ms < 2 * DAY_MS) return counted(Math.floor(ms / HOUR_MS), 'hour');
-  return counted(Math.floor(ms / DAY_MS), 'day');
+  if (ms < HOUR_MS) return countText(Math.floor(ms / MINUTE_MS), 'minute');
+  if (ms < 2 * DAY_MS) return countText(Math.floor(ms / HOUR_MS), 'hour');
+  return countText(Math.floor(ms / DAY_MS), 'day');
 }
 
 /** Returns whether a backup is older than it should ever be. */
 export function isOld(madeAt: string, now = Date.now()): boolean {
   return now - new Date(madeAt).getTime() > OLD_MS;
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

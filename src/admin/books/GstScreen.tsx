@@ -11,6 +11,7 @@ import {
   viewGstr1,
 } from '#src/features/books/books.contract.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
+import { countText } from '#src/lib/count-text.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -195,7 +196,7 @@ function Section({ section, onSave, isBusy }: SectionProps) {
       ) : (
         <details>
           <summary className="py-2 text-sm font-bold text-brand">
-            {rowCount === 1 ? '1 row' : `${rowCount.toLocaleString('en-IN')} rows`}
+            {countText(rowCount, 'row')}
           </summary>
           <Rows label={title} {...{ head, rows }} />
           {rowCount > rows.length && (

@@ -14,6 +14,7 @@ import {
 } from '#src/features/payments/remittances/remittances.contract.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { formatDate } from '#src/lib/dates.ts';
+import { countText } from '#src/lib/count-text.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -68,12 +69,11 @@ function Owed({ orders, amount, late, days }: OutputOf<typeof listRemittances>['
   if (orders === 0) {
     return <Alert kind="success">All collected cash has been remitted.</Alert>;
   }
-  const count = orders === 1 ? '1 order' : `${orders.toLocaleString('en-IN')} orders`;
   return (
     <Alert kind={late > 0 ? 'warning' : 'info'}>
       <span className="flex flex-wrap items-center justify-between gap-3">
         <span>
-          Couriers still owe <strong>{formatRupees(amount)}</strong> of {count}
+          Couriers still owe <strong>{formatRupees(amount)}</strong> of {countText(orders, 'order')}
           {late > 0 && `, ${late} of them for more than ${days} days`}.
         </span>
         <Link

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 /** Selects every row that a list finds, on all its pages. */
 export type ChooseAll = {
@@ -19,7 +20,7 @@ export function ChosenBar({ count, onClear, all, children }: Props) {
   return (
     <div className="sticky top-16 z-20 mb-3 flex flex-wrap items-center gap-1 rounded-card border border-brand bg-wash px-3 py-2">
       <p ref={status} role="status" tabIndex={-1} className="mr-1.5 ml-1 text-sm font-bold">
-        {count.toLocaleString('en-IN')} selected
+        {formatCount(count)} selected
       </p>
       {children}
       {all && count < all.total && <AllButton {...all} onAll={() => status.current?.focus()} />}
@@ -36,13 +37,13 @@ function AllButton({ total, choose, onAll }: ChooseAll & { onAll: () => void }) 
     const found = await choose();
     onAll();
     if (found === total) return;
-    const now = found.toLocaleString('en-IN');
+    const now = formatCount(found);
     showToast(`The list has changed: ${now} results match now.`, { kind: 'info' });
   });
   return (
     <>
       <Button look="quiet" size="small" busy={running} onClick={() => submit()}>
-        Select all {total.toLocaleString('en-IN')}
+        Select all {formatCount(total)}
       </Button>
       {error && (
         <p role="alert" className="w-full text-sm font-semibold text-bad">

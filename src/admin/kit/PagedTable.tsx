@@ -5,6 +5,7 @@ import { DataTable } from './DataTable.tsx';
 import { Link } from './Link.tsx';
 import { goTo } from './router.store.ts';
 import type { Query } from './useQuery.ts';
+import { countText } from '#src/lib/count-text.ts';
 
 /** The next step from an empty list. */
 type Next = { text: string; href: string };
@@ -18,7 +19,7 @@ type Props<Row> = ComponentProps<typeof DataTable<Row>> & {
 export function PagedTable<Row>({ total, totalPages, empty, next, ...table }: Props<Row>) {
   const { query } = table;
   const href = (page: number) => query.hrefWith({ page });
-  const count = total === 1 ? '1 entry' : `${total.toLocaleString('en-IN')} entries`;
+  const count = countText(total, 'entry', 'entries');
   return (
     <div>
       <p role="status" className="sr-only">

@@ -8,6 +8,7 @@ import {
   viewMoneyCheck,
 } from '#src/features/payments/reconciliation/reconciliation.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { countText } from '#src/lib/count-text.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -101,7 +102,7 @@ function Differences() {
               Compare with the gateway now
             </Button>
             <p role="status" className="text-sm text-soft">
-              {isComparing ? `Comparing… ${ordersOf(checked)} so far.` : lastCheck(now)}
+              {isComparing ? `Comparing… ${countText(checked, 'order')} so far.` : lastCheck(now)}
             </p>
           </div>
           {error && <Alert>{error.message}</Alert>}
@@ -133,11 +134,7 @@ function lastCheck(check: MoneyCheck | undefined): string {
   if (!check || check.startedAt === '') return 'Not compared yet.';
   const { startedAt, checked, missed } = check;
   const open = missed > 0 ? `, ${missed} could not be checked` : '';
-  return `Last compared ${formatDateTime(startedAt)}: ${ordersOf(checked)}${open}.`;
-}
-
-function ordersOf(count: number): string {
-  return count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`;
+  return `Last compared ${formatDateTime(startedAt)}: ${countText(checked, 'order')}${open}.`;
 }
 
 function differenceColumns(reload: () => Promise<void>): readonly Column<MoneyDifference>[] {

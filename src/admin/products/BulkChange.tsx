@@ -3,6 +3,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { type ChooseAll, ChosenBar } from '#src/admin/kit/ChosenBar.tsx';
 import { BulkForm, type BulkFormProps } from './BulkForm.tsx';
+import { formatCount } from '#src/lib/money.ts';
 
 type Props = Omit<BulkFormProps, 'onDone'> & { all: ChooseAll };
 
@@ -10,7 +11,7 @@ type Props = Omit<BulkFormProps, 'onDone'> & { all: ChooseAll };
 export function BulkChange({ ids, categories, onChanged, all }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (ids.length === 0) return null;
-  const count = ids.length.toLocaleString('en-IN');
+  const count = formatCount(ids.length);
   const title = ids.length === 1 ? 'Change 1 product' : `Change ${count} products`;
   return (
     <ChosenBar count={ids.length} onClear={() => onChanged([])} all={all}>

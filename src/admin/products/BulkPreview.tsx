@@ -2,6 +2,7 @@ import type { BulkProduct, MovedPrice } from '#src/features/catalog/admin/produc
 import { Alert } from '#src/ui/Alert.tsx';
 import { listChanges } from './bulk-changes.ts';
 import { type Move, priceMove } from './bulk-choice.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 /** Maximum number of rows in a preview; it also shows how many more there are. */
 const SHOWN_MAX = 100;
@@ -78,7 +79,7 @@ export function MovesTable({ label, moves }: { label: string; moves: readonly Mo
 
 function More({ count }: { count: number }) {
   if (count <= 0) return null;
-  return <p className="mt-1 text-sm text-soft">and {count.toLocaleString('en-IN')} more</p>;
+  return <p className="mt-1 text-sm text-soft">and {formatCount(count)} more</p>;
 }
 
 export type BulkMeanwhile = { before: readonly BulkProduct[]; now: readonly BulkProduct[] };

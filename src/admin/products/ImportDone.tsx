@@ -10,6 +10,7 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { focusOnce } from './focus-once.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 type Props = {
   done: { file: File } & OutputOf<typeof applyImport>;
@@ -18,7 +19,6 @@ type Props = {
 
 /** Shows the result, whether it is live, and where to continue. */
 export function ImportDone({ done: { file, counts, lastProductId, batch }, onAgain }: Props) {
-  const number = (count: number) => count.toLocaleString('en-IN');
   return (
     <Panel>
       <div className="grid justify-items-start gap-4">
@@ -30,8 +30,8 @@ export function ImportDone({ done: { file, counts, lastProductId, batch }, onAga
           {file.name} has been imported
         </h2>
         <p className="max-w-[65ch]">
-          {number(counts.new)} new, {number(counts.changed)} changed, {number(counts.unchanged)}{' '}
-          unchanged.
+          {formatCount(counts.new)} new, {formatCount(counts.changed)} changed,{' '}
+          {formatCount(counts.unchanged)} unchanged.
           {counts.new > 0 &&
             ' New products have no pictures yet: add them on their pages, then publish them.'}
         </p>

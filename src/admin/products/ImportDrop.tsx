@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { Icon } from '#src/ui/Icon.tsx';
+import { formatCount } from '#src/lib/money.ts';
 
 type Props = {
   busy: boolean;
@@ -50,8 +51,7 @@ export function ImportDrop({
         {isAgain ? 'Choose another CSV file' : 'Choose a CSV file'}
       </label>
       <p id={`${id}-hint`} className="text-sm text-soft">
-        or drop it here. At most {bytesMax / 1024 / 1024} MB and {rowsMax.toLocaleString('en-IN')}{' '}
-        rows. {note}
+        or drop it here. At most {bytesMax / 1024 / 1024} MB and {formatCount(rowsMax)} rows. {note}
       </p>
       <input
         id={id}

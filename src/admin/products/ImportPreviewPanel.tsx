@@ -17,16 +17,11 @@ import { focusOnce } from './focus-once.ts';
 import { importColumns } from './import-columns.tsx';
 import type { Answers } from './useImport.ts';
 import { errorFile } from './import-files.ts';
-import {
-  countOf,
-  ROW_FILTERS,
-  type RowFilter,
-  rowsOf,
-  rowsText,
-  writtenCount,
-} from './import-rows.ts';
+import { countOf, ROW_FILTERS, type RowFilter, rowsOf, writtenCount } from './import-rows.ts';
 import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
 import { Working } from './Working.tsx';
+import { countText } from '#src/lib/count-text.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 type Shown = {
   step: 'shown' | 'applying';
@@ -117,8 +112,7 @@ function Tabs({ query, preview, active }: TabsProps) {
             aria-current={isHere ? 'page' : undefined}
             className={`inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-sm font-bold ${look}`}
           >
-            {TITLES[filter ?? 'all']}{' '}
-            <span className="tabular-nums">{count.toLocaleString('en-IN')}</span>
+            {TITLES[filter ?? 'all']} <span className="tabular-nums">{formatCount(count)}</span>
           </Link>
         );
       })}
@@ -136,7 +130,8 @@ function AnswerAll({ shown, onAnswer }: Pick<PanelProps, 'shown' | 'onAnswer'>) 
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <p className="text-sm">
-        {rowsText(open.length)} have a new SKU and the name of a product that you already sell.
+        {countText(open.length, 'row')} have a new SKU and the name of a product that you already
+        sell.
       </p>
       <Button look="secondary" size="small" busy={isAnswering} onClick={() => answerAll('same')}>
         All are the same products
@@ -156,7 +151,9 @@ function ApplyImport({ shown, query, onApply }: Props & { query: Query }) {
   if (shown.step === 'applying') {
     return (
       <div className="w-full">
-        <Working>Importing {rowsText(written)}. Stay on this page until it is done.</Working>
+        <Working>
+          Importing {countText(written, 'row')}. Stay on this page until it is done.
+        </Working>
       </div>
     );
   }
@@ -164,8 +161,8 @@ function ApplyImport({ shown, query, onApply }: Props & { query: Query }) {
     return (
       <>
         <p className="min-w-0 flex-[1_1_16rem] text-sm font-semibold text-bad">
-          {rowsText(counts.error)} with errors, so nothing can be imported. Correct them in your
-          file and choose it again.
+          {countText(counts.error, 'row')} with errors, so nothing can be imported. Correct them in
+          your file and choose it again.
         </p>
         <Button look="secondary" onClick={() => saveFile(errorFile(rows))}>
           Download the errors
@@ -195,7 +192,7 @@ function ApplyImport({ shown, query, onApply }: Props & { query: Query }) {
         </div>
       )}
       <Button size="large" disabled={isBlocked} onClick={() => onApply(isAccepted)}>
-        Import {rowsText(written)}
+        Import {countText(written, 'row')}
       </Button>
     </>
   );
@@ -204,7 +201,7 @@ function ApplyImport({ shown, query, onApply }: Props & { query: Query }) {
 /** Links to the questions to answer before the file can be applied. */
 function Unanswered({ count, query }: { count: number; query: Query }) {
   const [have, them] =
-    count === 1 ? ['One row has', 'Show it'] : [`${rowsText(count)} have`, 'Show them'];
+    count === 1 ? ['One row has', 'Show it'] : [`${countText(count, 'row')} have`, 'Show them'];
   return (
     <>
       <p className="min-w-0 flex-[1_1_16rem] text-sm font-semibold">
@@ -224,5 +221,5 @@ function Unanswered({ count, query }: { count: number; query: Query }) {
 function acceptText(count: number): string {
   const limit = `above ${PRICE_MOVE_PERCENT}%`;
   if (count === 1) return `The price change ${limit} is correct.`;
-  return `The ${count.toLocaleString('en-IN')} price changes ${limit} are correct.`;
+  return `The ${formatCount(count)} price changes ${limit} are correct.`;
 }

@@ -11,8 +11,9 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import type { Form } from '#src/admin/kit/useForm.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { unitsText, type StockItem } from './stock-item.ts';
+import type { StockItem } from './stock-item.ts';
 import { offerProductUndo } from './offer-product-undo.ts';
+import { countText } from '#src/lib/count-text.ts';
 
 type Props = {
   /** Undefined while the dialog is closed. */
@@ -71,7 +72,7 @@ function Fields({ form: { typed, text, errors }, now }: { form: Form<Typed>; now
   return (
     <>
       <p className="text-sm">
-        There are <strong>{unitsText(now)}</strong> available, not including ordered units.
+        There are <strong>{countText(now, 'unit')}</strong> available, not including ordered units.
       </p>
       <Select label="Reason" options={MOVES} {...text('move')} />
       <Field

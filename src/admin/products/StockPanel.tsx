@@ -14,8 +14,9 @@ import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { MoveStockDialog } from './MoveStockDialog.tsx';
 import { PreorderDialog } from './PreorderDialog.tsx';
-import { unitsText, type StockItem } from './stock-item.ts';
+import type { StockItem } from './stock-item.ts';
 import { StockLedgerList } from './StockLedgerList.tsx';
+import { countText } from '#src/lib/count-text.ts';
 
 type Props = { product: AdminProduct; onProduct: (product: AdminProduct) => void };
 
@@ -41,7 +42,7 @@ export function StockPanel({ product, onProduct }: Props) {
               <Waiting demand={demandOf(item.variantId)} />
               <PreorderLine preorder={preorderOf(item.variantId)} />
             </span>
-            <span className="font-bold tabular-nums">{unitsText(item.stock)}</span>
+            <span className="font-bold tabular-nums">{countText(item.stock, 'unit')}</span>
             <span className="flex flex-wrap gap-2">
               <Button look="quiet" size="small" onClick={() => setShown(item)}>
                 History<span className="sr-only"> of {item.title}</span>

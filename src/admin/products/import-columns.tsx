@@ -2,6 +2,7 @@ import type { ImportRow } from '#src/features/import/csv.contract.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { SameItem, type SameItemProps } from './SameItem.tsx';
 import type { Column } from '#src/admin/kit/column.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 const STATES = {
   new: { title: 'New', kind: 'good' },
@@ -30,7 +31,7 @@ export const importColumns = (asking: Omit<SameItemProps, 'row'>): readonly Colu
     id: 'row',
     title: 'Row',
     align: 'right',
-    cell: ({ row }) => row.toLocaleString('en-IN'),
+    cell: ({ row }) => formatCount(row),
   },
   {
     id: 'state',

@@ -24,8 +24,3 @@ export function countOf(counts: ImportCounts, filter: RowFilter | undefined): nu
 export function writtenCount(counts: ImportCounts): number {
   return counts.new + counts.changed;
 }
-
-/** `1 row`, `1,000 rows`. */
-export function rowsText(count: number): string {
-  return count === 1 ? '1 row' : `${count.toLocaleString('en-IN')} rows`;
-}

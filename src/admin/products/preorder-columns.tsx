@@ -4,6 +4,7 @@ import type { Preorder } from '#src/features/catalog/admin/preorders.contract.ts
 import { itemName } from '#src/lib/color-name.ts';
 import { formatLongDay } from '#src/lib/dates.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { formatCount } from '#src/lib/money.ts';
 
 const STATES = {
   open: ['brand', 'On sale'],
@@ -37,11 +38,11 @@ export const PREORDER_COLUMNS: Column<Preorder>[] = [
     ...{ id: 'dispatchBy', title: 'Dispatched by' },
     cell: ({ dispatchBy }) => formatLongDay(dispatchBy),
   },
-  { ...{ id: 'limit', title: 'Limit' }, cell: ({ limit }) => limit.toLocaleString('en-IN') },
-  { ...{ id: 'sold', title: 'Sold' }, cell: ({ sold }) => sold.toLocaleString('en-IN') },
+  { ...{ id: 'limit', title: 'Limit' }, cell: ({ limit }) => formatCount(limit) },
+  { ...{ id: 'sold', title: 'Sold' }, cell: ({ sold }) => formatCount(sold) },
   {
     ...{ id: 'allocated', title: 'With stock' },
-    cell: ({ allocated }) => allocated.toLocaleString('en-IN'),
+    cell: ({ allocated }) => formatCount(allocated),
   },
   {
     ...{ id: 'waiting', title: 'Waiting' },
@@ -50,7 +51,7 @@ export const PREORDER_COLUMNS: Column<Preorder>[] = [
         '0'
       ) : (
         <Link href="/admin/orders/preordered" className="font-bold text-brand">
-          {waiting.toLocaleString('en-IN')}
+          {formatCount(waiting)}
         </Link>
       ),
   },

@@ -10,11 +10,6 @@ export type StockItem = {
   stock: number;
 } & PreorderValues;
 
-/** Writes a number of units: `1 unit`, `1,200 units`. */
-export function unitsText(count: number): string {
-  return count === 1 ? '1 unit' : `${count.toLocaleString('en-IN')} units`;
-}
-
 const OF_STOCK = ['stock', 'preorderLimit', 'preorderBy', 'preorderUntil'] as const;
 export type StockField = (typeof OF_STOCK)[number];
 

@@ -12,6 +12,7 @@ import { findConflict } from '#src/admin/kit/conflict.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { type BulkChoice, toChange } from './bulk-choice.ts';
 import type { BulkMeanwhile } from './BulkPreview.tsx';
+import { formatCount } from '#src/lib/money.ts';
 
 type Result = OutputOf<typeof changeProducts>['results'][number];
 type Props = {
@@ -54,7 +55,7 @@ export function useBulkChange({ seen, reload, onChanged, onDone }: Props) {
     const left = seen.map(({ id }) => id).filter((id) => problemOf.get(id) !== null);
     const done = seen.length - left.length;
     if (done > 0) {
-      const text = `${done.toLocaleString('en-IN')} changed. The pages are being published.`;
+      const text = `${formatCount(done)} changed. The pages are being published.`;
       offerUndo({ entity: 'product', text, onUndone: () => onChanged([]) });
     }
     const refused = seen.filter(({ id }) => problemOf.get(id));

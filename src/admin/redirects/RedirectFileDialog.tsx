@@ -12,6 +12,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 type BodyProps = { onClose: () => void; onImported: () => void };
 type Props = BodyProps & { open: boolean };
@@ -58,22 +59,22 @@ function Body({ onClose, onImported }: BodyProps) {
 }
 
 function Result({ created, changed, unchanged, refused }: OutputOf<typeof importRedirects>) {
-  const number = (count: number) => count.toLocaleString('en-IN');
   return (
     <>
       <p role="status">
-        {number(created)} new, {number(changed)} changed, {number(unchanged)} unchanged.
+        {formatCount(created)} new, {formatCount(changed)} changed, {formatCount(unchanged)}{' '}
+        unchanged.
       </p>
       {refused.length > 0 && (
         <Alert>
           <p>
-            {refused.length === 1 ? 'One row was' : `${number(refused.length)} rows were`} not
+            {refused.length === 1 ? 'One row was' : `${formatCount(refused.length)} rows were`} not
             imported:
           </p>
           <ul className="mt-1 grid max-h-[40dvh] gap-1 overflow-y-auto">
             {refused.map(({ row, path, reason }) => (
               <li key={row} className="wrap-anywhere">
-                Row {number(row)} ({path}): {reason}
+                Row {formatCount(row)} ({path}): {reason}
               </li>
             ))}
           </ul>

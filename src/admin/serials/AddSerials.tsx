@@ -16,6 +16,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 type BodyProps = { onClose: () => void; onAdded: () => Promise<void> };
 type Props = BodyProps & { open: boolean };
@@ -82,7 +83,7 @@ function Numbers({ product, onClose, onAdded, onOther }: NumbersProps) {
       {items.length > 1 && <Select label="Item" options={items} {...text('variantId')} />}
       <TextArea
         label="Serial numbers"
-        hint={`One in each line, or separated by commas; at most ${IMPORT_MAX.toLocaleString('en-IN')}. ${count.toLocaleString('en-IN')} entered.`}
+        hint={`One in each line, or separated by commas; at most ${formatCount(IMPORT_MAX)}. ${formatCount(count)} entered.`}
         rows={8}
         spellCheck={false}
         {...text('serials')}

@@ -17,6 +17,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { type SettingsForm, useSettingsForm } from './useSettingsForm.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 const NUMBERS = ['amount', 'percent', 'least', 'from', 'to', 'requiredFrom'] as const;
 type NumberName = (typeof NUMBERS)[number];
@@ -155,7 +156,7 @@ function Numbers({ form: { draft, set, errors }, names }: NumbersProps) {
         key={name}
         name={`advance-${name}`}
         label={LABELS[name][0]}
-        hint={`${LABELS[name][1]} ${min} to ${max.toLocaleString('en-IN')}.`}
+        hint={`${LABELS[name][1]} ${min} to ${formatCount(max)}.`}
         inputMode={name === 'percent' ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={draft[name]}

@@ -16,6 +16,7 @@ import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { type SettingsForm, useSettingsForm } from './useSettingsForm.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 const NUMBERS = [
   'from',
@@ -173,7 +174,7 @@ function Numbers({ form: { draft, set, errors }, names }: NumbersProps) {
 function hintOf(name: NumberName): string {
   const { min, max } =
     COD_LIMITS[name === 'from' || name === 'to' || name === 'confirmAbove' ? 'amount' : name];
-  return `${min} to ${max.toLocaleString('en-IN')}.`;
+  return `${min} to ${formatCount(max)}.`;
 }
 
 function toDraft(values: CodSettings): Draft {

@@ -6,6 +6,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 const NUMBERS = ['bonusPercent', 'bonusMost', 'giftDays'] as const;
 type NumberName = (typeof NUMBERS)[number];
@@ -37,7 +38,7 @@ export function CreditPanel({ saved }: { saved: Saved<CreditSettings> }) {
               key={name}
               name={`credit-${name}`}
               label={LABELS[name][0]}
-              hint={`${LABELS[name][1]} ${min} to ${max.toLocaleString('en-IN')}.`}
+              hint={`${LABELS[name][1]} ${min} to ${formatCount(max)}.`}
               inputMode="numeric"
               autoComplete="off"
               value={draft[name]}

@@ -11,6 +11,7 @@ import {
   type FeedState,
   viewFeeds,
 } from '#src/features/feeds/admin/feeds-admin.contract.ts';
+import { countText } from '#src/lib/count-text.ts';
 
 const FEEDS: Record<FeedName, { title: string; text: string }> = {
   google: { title: 'Google Merchant Center', text: 'Google Shopping, Images and free listings' },
@@ -45,7 +46,7 @@ export function FeedsPanel() {
 }
 
 function Addresses({ state: { feeds, llmsUrl, itemCount, productCount } }: { state: FeedState }) {
-  const size = `${count(itemCount, 'item')} of ${count(productCount, 'product')}`;
+  const size = `${countText(itemCount, 'item')} of ${countText(productCount, 'product')}`;
   const llms = 'A description of your shop for AI assistants';
   return (
     <Panel title="Product feeds">
@@ -93,7 +94,7 @@ function Gaps({ gaps }: Pick<FeedState, 'gaps'>) {
           <li key={gap} className="py-1">
             <details>
               <summary className="cursor-pointer py-3 text-sm font-bold">
-                {`${GAPS[gap].title}: ${count(products, 'product')}`}
+                {`${GAPS[gap].title}: ${countText(products, 'product')}`}
               </summary>
               <p className="pb-2 text-sm text-soft">{GAPS[gap].text}</p>
               <ul className="grid gap-x-5 pb-3 text-sm sm:grid-cols-2">
@@ -174,8 +175,4 @@ function Outside({ href, children }: { href: string; children: string }) {
       {children}
     </a>
   );
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en-IN')} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -10,15 +10,16 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
+import { formatCount } from '#src/lib/money.ts';
 
-const RANGE = `${BOUGHT_AMOUNT.min} to ${BOUGHT_AMOUNT.max.toLocaleString('en-IN')}`;
+const RANGE = `${BOUGHT_AMOUNT.min} to ${formatCount(BOUGHT_AMOUNT.max)}`;
 const TEXTS = {
   amounts: ['Amounts (₹)', `Separated by spaces: up to ${AMOUNTS_MAX}, each ${RANGE}.`],
   customMin: [
     'Smallest custom amount (₹)',
     'Enter 0 in both fields to allow only the amounts above.',
   ],
-  customMax: ['Largest custom amount (₹)', `Up to ${BOUGHT_AMOUNT.max.toLocaleString('en-IN')}.`],
+  customMax: ['Largest custom amount (₹)', `Up to ${formatCount(BOUGHT_AMOUNT.max)}.`],
   dayMost: ['Daily limit per buyer (₹)', 'By account, mobile number and email address.'],
 } as const;
 type TextName = keyof typeof TEXTS;

@@ -10,6 +10,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 const TITLE = 'Instalments and bank offers';
 
@@ -30,7 +31,7 @@ export function InstalmentsPanel({ saved }: { saved: Saved<InstalmentSettings> }
       <Field
         name="instalments-from"
         label="Instalments from (₹)"
-        hint={`${min} to ${max.toLocaleString('en-IN')}.`}
+        hint={`${min} to ${formatCount(max)}.`}
         inputMode="decimal"
         autoComplete="off"
         value={draft.from}

@@ -7,6 +7,7 @@ import {
   type getShopImport,
 } from '#src/features/import/shops/shop-import.contract.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 type Shown = OutputOf<typeof getShopImport>;
 const PAGE_SIZE = 20;
@@ -30,7 +31,7 @@ const COLUMNS: readonly Column<Failure>[] = [
         </Link>
       ),
   },
-  { id: 'row', title: 'Row', align: 'right', cell: ({ row }) => row.toLocaleString('en-IN') },
+  { id: 'row', title: 'Row', align: 'right', cell: ({ row }) => formatCount(row) },
   {
     id: 'reason',
     title: 'Problem',

@@ -8,6 +8,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import type { Shown } from './useShopImport.ts';
+import { countText } from '#src/lib/count-text.ts';
 
 const KINDS: Record<MappingKind, { title: string; missing: string }> = {
   category: { title: 'Categories', missing: 'Products without a category' },
@@ -80,7 +81,7 @@ function Kind({ kind, preview, entries, onPick }: KindProps) {
           <Select
             name={`${kind} ${entry.source}`}
             label={nameOf(entry)}
-            hint={countText(entry.count)}
+            hint={countText(entry.count, 'product')}
             options={optionsFor(entry, choices)}
             value={entry.target}
             onChange={(event) => onPick(entry, event.target.value)}
@@ -101,10 +102,6 @@ function Kind({ kind, preview, entries, onPick }: KindProps) {
 
 function nameOf({ kind, source }: MappingEntry): string {
   return source || KINDS[kind].missing;
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`;
 }
 
 /** The choices, and the target itself: a colour of the other shop can stay as it is. */

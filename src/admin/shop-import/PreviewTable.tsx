@@ -3,6 +3,7 @@ import { Link } from '#src/admin/kit/Link.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
 import { useQuery } from '#src/admin/kit/useQuery.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 type PreviewedRow = { row: number; state: 'new' | 'skipped'; notes: readonly string[] };
 type Props<Row> = {
@@ -43,7 +44,7 @@ export function PreviewTable<Row extends PreviewedRow>({
           >
             {filter === undefined ? 'All' : TITLES[filter]}{' '}
             <span className="tabular-nums">
-              {all.filter((row) => isOf(row, filter)).length.toLocaleString('en-IN')}
+              {formatCount(all.filter((row) => isOf(row, filter)).length)}
             </span>
           </Link>
         ))}

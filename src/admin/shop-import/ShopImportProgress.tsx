@@ -26,8 +26,10 @@ import { buttonClass } from '#src/ui/button.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { ImportFailures } from './ImportFailures.tsx';
-import { countText, KIND_LABELS } from './kind-labels.ts';
+import { KIND_LABELS } from './kind-labels.ts';
 import { UndoImport } from './UndoImport.tsx';
+import { countText } from '#src/lib/count-text.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 type Shown = OutputOf<typeof getShopImport>;
 type Props = { shown: Shown; onChange: () => Promise<void> };
@@ -152,19 +154,18 @@ const PLACES: Record<Shown['kind'], { href: string; text: string }> = {
 };
 
 function summaryOf({ kind, format, counts, finishedAt, startedBy }: Shown): string {
-  const number = (count: number) => count.toLocaleString('en-IN');
   const { one, many } = KIND_LABELS[kind];
-  const pictures = `${number(counts.pictures - counts.failedPictures)} of ${number(counts.pictures)} pictures`;
+  const pictures = `${formatCount(counts.pictures - counts.failedPictures)} of ${formatCount(counts.pictures)} pictures`;
   const gone = kind === 'redirects' ? 0 : counts.written - counts.present;
   return [
-    `${number(counts.written)} of ${countText(counts.total, one, many)}`,
+    `${formatCount(counts.written)} of ${countText(counts.total, one, many)}`,
     counts.pictures > 0 && ` and ${pictures}`,
     ` were imported from ${SHOP_NAMES[format]}`,
     finishedAt && ` until ${formatDateTime(finishedAt)}`,
     startedBy && `, started by ${startedBy}`,
     '.',
     gone > 0 &&
-      ` ${number(gone)} of these ${many} ${gone === 1 ? 'has' : 'have'} been deleted since.`,
+      ` ${formatCount(gone)} of these ${many} ${gone === 1 ? 'has' : 'have'} been deleted since.`,
   ]
     .filter(Boolean)
     .join('');
@@ -180,7 +181,7 @@ function RetryPictures({ shown: { id, counts }, onChange }: Props) {
   return (
     <>
       <Button look="secondary" busy={running} onClick={() => submit()}>
-        {`Try ${countText(counts.failedPictures, 'failed picture', 'failed pictures')} again`}
+        {`Try ${countText(counts.failedPictures, 'failed picture')} again`}
       </Button>
       {error && <Alert>{error.message}</Alert>}
     </>

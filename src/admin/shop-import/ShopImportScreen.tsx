@@ -20,9 +20,11 @@ import { SHOP_NAMES } from '#src/features/import/shops/shop-import-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
-import { countText, KIND_LABELS } from './kind-labels.ts';
+import { KIND_LABELS } from './kind-labels.ts';
 import { ShopPreviewPanel } from './ShopPreviewPanel.tsx';
 import { useShopImport } from './useShopImport.ts';
+import { countText } from '#src/lib/count-text.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 /** Imports the products, customers, orders and redirects of another shop from its exports. */
 export function ShopImportScreen() {
@@ -168,7 +170,7 @@ function ImportLine({ shown }: { shown: ShopImport }) {
         </span>
       </span>
       <span className="tabular-nums">
-        {`${counts.written.toLocaleString('en-IN')} of ${countText(counts.total, one, many)}`}
+        {`${formatCount(counts.written)} of ${countText(counts.total, one, many)}`}
       </span>
       <Badge kind={state === 'running' ? 'warn' : isUndone ? 'muted' : 'good'}>
         {state === 'running' ? 'Running' : isUndone ? 'Undone' : 'Done'}

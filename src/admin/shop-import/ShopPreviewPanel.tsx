@@ -10,10 +10,11 @@ import { focusOnce } from '#src/admin/products/focus-once.ts';
 import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
 import { Working } from '#src/admin/products/Working.tsx';
 import { MappingPanel } from './MappingPanel.tsx';
-import { countText, KIND_LABELS } from './kind-labels.ts';
+import { KIND_LABELS } from './kind-labels.ts';
 import { PREVIEW_COLUMNS, RECORD_COLUMNS } from './preview-columns.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { isChanged, type Shown } from './useShopImport.ts';
+import { countText } from '#src/lib/count-text.ts';
 
 type Props = {
   shown: Shown;
@@ -125,7 +126,7 @@ function Next({ shown, step, onPreview, onStart }: NextProps) {
     <>
       <p className="min-w-0 flex-[1_1_16rem] text-sm">
         {preview.kind === 'products' &&
-          `${countText(preview.counts.pictures, 'picture', 'pictures')} will be downloaded. `}
+          `${countText(preview.counts.pictures, 'picture')} will be downloaded. `}
         {preview.kind !== 'redirects' && 'You can undo the import later.'}
       </p>
       <Button size="large" onClick={onStart}>

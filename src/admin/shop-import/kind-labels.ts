@@ -6,7 +6,3 @@ export const KIND_LABELS: Record<ImportKind, { title: string; one: string; many:
   orders: { title: 'Orders', one: 'order', many: 'orders' },
   redirects: { title: 'Redirects', one: 'redirect', many: 'redirects' },
 };
-
-export function countText(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
-}

@@ -1,5 +1,5 @@
 import type { PreviewRow, RecordRow } from '#src/features/import/shops/shop-preview.contract.ts';
-import { formatRupees } from '#src/lib/money.ts';
+import { formatCount, formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import type { Column } from '#src/admin/kit/column.ts';
 
@@ -22,7 +22,7 @@ export const PREVIEW_COLUMNS: readonly Column<PreviewRow>[] = [
     id: 'row',
     title: 'Row',
     align: 'right',
-    cell: ({ row }) => row.toLocaleString('en-IN'),
+    cell: ({ row }) => formatCount(row),
   },
   {
     id: 'state',
@@ -51,7 +51,7 @@ export const RECORD_COLUMNS: readonly Column<RecordRow>[] = [
       <span className="block min-w-40 font-bold wrap-anywhere">{name || 'Without a name'}</span>
     ),
   },
-  { id: 'row', title: 'Row', align: 'right', cell: ({ row }) => row.toLocaleString('en-IN') },
+  { id: 'row', title: 'Row', align: 'right', cell: ({ row }) => formatCount(row) },
   {
     id: 'state',
     title: 'State',
@@ -76,7 +76,7 @@ function What({ category, variants, price, mrp, stock, pictures, notes }: Previe
     category,
     variants.filter(Boolean).join('; '),
     price === mrp ? formatRupees(price) : `${formatRupees(price)} (MRP ${formatRupees(mrp)})`,
-    `${stock.toLocaleString('en-IN')} in stock`,
+    `${formatCount(stock)} in stock`,
     pictures === 1 ? '1 picture' : `${pictures} pictures`,
   ];
   return <Facts {...{ facts, notes }} />;

@@ -27,6 +27,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { DELIVERY_LABELS, DELIVERY_LOOKS, nextText, resultText } from './webhook-text.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 const STATES = [
   { value: '', label: 'Any state' },
@@ -119,7 +120,7 @@ function columnsOf(endpoint: WebhookEndpoint): readonly Column<WebhookDelivery>[
       title: 'Duration',
       align: 'right',
       isExtra: true,
-      cell: ({ last }) => last && `${last.durationMs.toLocaleString('en-IN')} ms`,
+      cell: ({ last }) => last && `${formatCount(last.durationMs)} ms`,
     },
     { id: 'next', title: 'Next attempt', cell: (delivery) => nextText(delivery, isEnabled) },
   ];

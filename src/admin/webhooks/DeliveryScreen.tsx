@@ -23,6 +23,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { DELIVERY_LABELS, DELIVERY_LOOKS, indented, nextText, resultText } from './webhook-text.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 const LOOK_MS = 1000;
 
@@ -130,7 +131,7 @@ function Attempts({ delivery: { log } }: { delivery: WebhookDeliveryDetail }) {
             <p className="flex flex-wrap justify-between gap-x-4">
               <strong>{resultText(attempt)}</strong>
               <span className="text-soft">
-                {formatDateTime(attempt.at)}, {attempt.durationMs.toLocaleString('en-IN')} ms
+                {formatDateTime(attempt.at)}, {formatCount(attempt.durationMs)} ms
               </span>
             </p>
             {attempt.responseBody !== '' && (

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#src/lib/dates.ts';
-import { formatRupees, toRupees } from '#src/lib/money.ts';
+import { formatCount, formatRupees, toRupees } from '#src/lib/money.ts';
 
 /** Field labels within a sentence, except those of products, in display order. */
 const LABELS: Record<string, string> = {
@@ -209,5 +209,5 @@ export function makeWording(ofProducts: Readonly<Record<string, KnownField>>): W
 function sayNumber(field: string, value: number): string {
   if (field.endsWith('Paise')) return formatRupees(toRupees(value));
   if (field.endsWith('Percent')) return `${value}%`;
-  return field === 'categoryId' ? String(value) : value.toLocaleString('en-IN');
+  return field === 'categoryId' ? String(value) : formatCount(value);
 }

@@ -5,6 +5,7 @@ import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
 import { Version, Versioned } from '#src/lib/seen-version.ts';
 import { LongText, RequiredLongText, RequiredText } from '#src/lib/text.ts';
 import { BREACH_AUTHORITIES, breachVersion, fromIndia } from './breach-deadlines.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 export const BREACH_TEXT_MAX = 2000;
 export const BREACH_CONTACT_MAX = 200;
@@ -110,7 +111,7 @@ const NOTICE = z
     }),
     z.refine(({ listText }) => toEntries(listText).length <= BREACH_LIST_MAX, {
       path: ['listText'],
-      error: `Enter at most ${BREACH_LIST_MAX.toLocaleString('en-IN')} order numbers and addresses at a time.`,
+      error: `Enter at most ${formatCount(BREACH_LIST_MAX)} order numbers and addresses at a time.`,
     }),
   );
 

@@ -2,6 +2,7 @@ import type { CsvRow } from '#src/lib/csv.ts';
 import { invalidField } from '#src/lib/errors.ts';
 import { CSV_ROWS_MAX } from './csv.contract.ts';
 import { type Cells, readHeader } from './csv-columns.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 /** A row of a product file: the cells of the columns that the file has. */
 export type FileRow = {
@@ -19,7 +20,7 @@ export function toFileRows(csv: readonly CsvRow[]): FileRow[] {
   const rows = rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (rows.length === 0) throw invalidField('file', 'There are no products below the first line.');
   if (rest.length > CSV_ROWS_MAX) {
-    const most = CSV_ROWS_MAX.toLocaleString('en-IN');
+    const most = formatCount(CSV_ROWS_MAX);
     throw invalidField('file', `A file can have at most ${most} rows. Split it into several.`);
   }
   return rows.map(({ row, cells }) => ({

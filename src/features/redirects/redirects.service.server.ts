@@ -12,6 +12,7 @@ import { recordChange } from '#src/publish/find/record-change.ts';
 import { pathProblem, readPath, redirectProblem } from './redirect-path.ts';
 import { REDIRECT_ROWS_MAX, type Redirect, redirectVersion } from './redirects.contract.ts';
 import { findPages, lockRedirect, readTargets } from './redirects.queries.server.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 /** The entity of audit entries, and of publications that change no page. */
 const REDIRECT = 'redirect';
@@ -134,7 +135,7 @@ export function readRedirects([head, ...rest]: readonly CsvRow[]): {
     );
   }
   if (rest.length > REDIRECT_ROWS_MAX) {
-    const most = REDIRECT_ROWS_MAX.toLocaleString('en-IN');
+    const most = formatCount(REDIRECT_ROWS_MAX);
     throw invalidField('file', `A file can have at most ${most} rows. Split it into several.`);
   }
   const rows: RedirectRow[] = [];

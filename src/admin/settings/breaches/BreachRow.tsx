@@ -23,6 +23,7 @@ import { saveFile } from '#src/ui/save-file.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { BreachDialog } from './BreachDialog.tsx';
 import { NoticeDialog } from './NoticeDialog.tsx';
+import { formatCount } from '#src/lib/money.ts';
 
 type Props = { breach: Breach; reload: () => Promise<void> };
 
@@ -86,15 +87,15 @@ function State({ breach, reload }: Props) {
           {sent === 0 ? (
             <Badge kind="warn">without delay</Badge>
           ) : (
-            <Badge kind="good">{`${sent.toLocaleString('en-IN')} notified`}</Badge>
+            <Badge kind="good">{`${formatCount(sent)} notified`}</Badge>
           )}
         </li>
       </ul>
       {sent < recipients && <Progress label="Notices sent" done={sent} total={recipients} />}
       {withoutEmail > 0 && (
         <p className="text-soft">
-          {withoutEmail.toLocaleString('en-IN')} without an email address: call them or send a text
-          message. Their numbers are in the export.
+          {formatCount(withoutEmail)} without an email address: call them or send a text message.
+          Their numbers are in the export.
         </p>
       )}
     </>

@@ -17,6 +17,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
+import { countText } from '#src/lib/count-text.ts';
 
 type Audience = (typeof AUDIENCES)[number];
 type Typed = { audience: Audience; from: string; to: string; listText: string };
@@ -60,7 +61,7 @@ function Body({ onClose, breach: { id }, reload }: BodyProps) {
       {preview && <NoticePreview {...preview} />}
       {form.error && <Alert>{form.error.message}</Alert>}
       <Button type="submit" busy={form.running} disabled={preview?.recipients === 0}>
-        {preview ? `Send to ${count(preview.recipients, 'person', 'people')}` : 'Preview'}
+        {preview ? `Send to ${countText(preview.recipients, 'person', 'people')}` : 'Preview'}
       </Button>
     </form>
   );
@@ -97,13 +98,13 @@ function NoticePreview({ subject, paragraphs, recipients, withoutEmail, unknown 
       )}
       {withoutEmail > 0 && (
         <p>
-          {count(withoutEmail, 'more person has', 'more people have')} only a mobile number. The
+          {countText(withoutEmail, 'more person has', 'more people have')} only a mobile number. The
           export lists them, so that you can call them.
         </p>
       )}
       {unknown.length > 0 && (
         <Alert>
-          {count(unknown.length, 'entry matches', 'entries match')} no order and no account:{' '}
+          {countText(unknown.length, 'entry matches', 'entries match')} no order and no account:{' '}
           {unknown.slice(0, UNKNOWN_SHOWN).join(', ')}
           {unknown.length > UNKNOWN_SHOWN && ' …'}
         </Alert>
@@ -118,8 +119,4 @@ function NoticePreview({ subject, paragraphs, recipients, withoutEmail, unknown 
       </section>
     </div>
   );
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`;
 }

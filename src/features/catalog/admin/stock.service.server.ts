@@ -9,6 +9,7 @@ import { type StaffContext, writeProduct } from './edit-product.service.server.t
 import { STOCK_MAX } from './product-fields.contract.ts';
 import type { StockMove } from './stock.contract.ts';
 import { getStockItem, listMovedSince, stockAt } from './stock-ledger.queries.server.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 type StockChange = { productId: number; variantId: number | null; move: StockMove; note: string };
 
@@ -59,6 +60,6 @@ function tooFew(left: number, kind: StockMove['kind']): AppError {
 }
 
 function tooMany(kind: StockMove['kind']): AppError {
-  const message = `Stock can be at most ${STOCK_MAX.toLocaleString('en-IN')} units.`;
+  const message = `Stock can be at most ${formatCount(STOCK_MAX)} units.`;
   return new AppError('INVALID_INPUT', { message, fields: { [FIELDS[kind]]: message } });
 }

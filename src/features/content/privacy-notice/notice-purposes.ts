@@ -10,6 +10,7 @@ import {
 } from '#src/features/settings/tracking/tracking.ts';
 import { IDENTIFIER_DAYS } from '#src/features/tracking/purchase-status.ts';
 import type { NoticePurpose } from './privacy-notice.contract.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 /** The settings of the shop on which the notice depends. */
 export type NoticeFacts = {
@@ -183,5 +184,5 @@ function carriedBy({ channels }: NoticeFacts, only?: ChosenChannel): string {
 }
 
 function days(count: number): string {
-  return `${count.toLocaleString('en-IN')} days`;
+  return `${formatCount(count)} days`;
 }

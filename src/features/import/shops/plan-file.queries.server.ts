@@ -10,6 +10,7 @@ import type { ShopMapping } from './shop-preview.contract.ts';
 import { findMapping, findSkus } from './shop-import.queries.server.ts';
 import { mappingEntries, toMapping } from './shop-mapping.ts';
 import { convertProducts, planShopImport, type PlannedRow, skusOf } from './shop-plan.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 /** Reads an export of another shop. Throws INVALID_INPUT with a sentence. */
 export function readFile(bytes: Uint8Array): ShopFile {
@@ -65,6 +66,6 @@ export function digestOf(bytes: Uint8Array, rows: readonly Planned[]): string {
 }
 
 function tooMany(max: number, what: string): AppError {
-  const message = `A file can have at most ${max.toLocaleString('en-IN')} ${what}. Split it into several.`;
+  const message = `A file can have at most ${formatCount(max)} ${what}. Split it into several.`;
   return new AppError('INVALID_INPUT', { message, fields: { file: message } });
 }

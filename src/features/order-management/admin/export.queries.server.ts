@@ -23,7 +23,7 @@ import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { toCsv } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { toPaise, toRupees } from '#src/lib/money.ts';
+import { formatCount, toPaise, toRupees } from '#src/lib/money.ts';
 import { toPrinted } from '#src/features/books/invoice/invoice.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
@@ -74,7 +74,7 @@ export async function exportOrderLines(
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(EXPORT_ROWS_MAX + 1);
   if (found.length > EXPORT_ROWS_MAX) {
-    const message = `There are more than ${EXPORT_ROWS_MAX.toLocaleString('en-IN')} orders. Choose fewer days.`;
+    const message = `There are more than ${formatCount(EXPORT_ROWS_MAX)} orders. Choose fewer days.`;
     throw new AppError('INVALID_INPUT', { message, fields: { from: message } });
   }
   const ids = found.map(({ id }) => id);

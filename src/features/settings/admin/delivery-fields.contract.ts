@@ -4,6 +4,7 @@ import { YesNo } from '#src/lib/fields.ts';
 import { RequiredLongText, RequiredText } from '#src/lib/text.ts';
 import { pincodeParts, sharedPincodes } from './delivery-zones.ts';
 import { ShippingInput, shippingProblems } from './shipping-fields.contract.ts';
+import { formatCount } from '#src/lib/money.ts';
 
 export const DELIVERY_DAYS_MAX = 60;
 export const ZONES_MAX = 80;
@@ -17,7 +18,7 @@ const PINCODES_MAX = 1_000_000;
 const PINCODES =
   'Enter the first digits of PIN codes, separated by commas, such as 36-44, 737, 682551-682559.';
 
-const TOO_LONG = `The zones have more than ${PINCODES_MAX.toLocaleString('en-IN')} characters of PIN codes in total. Combine consecutive PIN codes into ranges, such as 682551-682559.`;
+const TOO_LONG = `The zones have more than ${formatCount(PINCODES_MAX)} characters of PIN codes in total. Combine consecutive PIN codes into ranges, such as 682551-682559.`;
 
 const Days = Whole(1, DELIVERY_DAYS_MAX);
 
@@ -85,7 +86,7 @@ function isTooLong(zones: readonly NamedZone[]): boolean {
 
 /** Says which limits these zones exceed, each in a sentence that makes sense without the form. */
 export function zoneLimitProblems(zones: readonly NamedZone[]): string[] {
-  const written = (count: number) => count.toLocaleString('en-IN');
+  const written = (count: number) => formatCount(count);
   return [
     ...(zones.length > ZONES_MAX
       ? [`There are ${zones.length} zones, and the limit is ${ZONES_MAX}. Combine some of them.`]
