@@ -66,6 +66,7 @@ async function restore({ world }: Turn): Promise<void> {
   clearAnswers();
   world.checked.clear();
   Object.assign(world, remember({ ...world, ...known }), { isRestored: true });
+  for (const device of world.devices) device.isOver = true;
 }
 
 /** Pays orders that wait for it and refunds a part of the others: the restore knows neither. */

@@ -10,7 +10,8 @@ type Backup = { target: BackupTarget; name: string; manifest: Manifest; key: str
 
 /**
  * Fills an empty database with a backup: makes the tables as they were then, fills them in one
- * transaction, and brings them to the newest format. Throws an Error with a sentence.
+ * transaction, and brings them to the newest format. Everyone has to sign in again: the sessions that
+ * were ended after the backup are not known. Throws an Error with a sentence.
  */
 export async function fillDatabase(open: OpenDb, backup: Backup): Promise<void> {
   const count = countKnown(backup);
@@ -22,6 +23,7 @@ export async function fillDatabase(open: OpenDb, backup: Backup): Promise<void> 
     await copy.rows(`truncate ${names.join(', ')}`);
     for (const name of names) await copy.rows(`alter table ${name} disable trigger user`);
     await fillAll(copy, backup);
+    await copy.rows('delete from sessions');
     for (const name of names) await copy.rows(`alter table ${name} enable trigger user`);
     // Every referenced row must exist: the database checks each row.
     for (const { table, name, definition } of references) {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { openDb } from '#src/db/open.ts';
 import { rowsOf } from '#src/db/rows.ts';
-import { products } from '#src/db/schema/tables.ts';
+import { products, sessions } from '#src/db/schema/tables.ts';
 import { backUp } from '#src/features/backups/backup-jobs.service.server.ts';
 import { makeBackup } from '#src/features/backups/make-backup.service.server.ts';
 import { rehearse } from '#src/features/backups/rehearse.service.server.ts';
@@ -21,6 +21,7 @@ import { findStoredKey } from '#src/platform/secret-key.ts';
 import { emptyPlace, everything, restoreInto, storePictures } from '#tests/kit/backed-up-shop.ts';
 import { makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
 import { makeReview } from '#tests/kit/make-review.ts';
+import { makeUser } from '#tests/kit/make-user.ts';
 import { startS3 } from '#tests/kit/s3-server.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { placeAt } from '#tests/kit/place.ts';
@@ -31,6 +32,8 @@ const source = { ...services, engine: shop.engine };
 const { orderId, product } = await makePaidOrder(makeOrderServices(db));
 await makeReview(db, product.id, { reviewText: 'A tab\t, a line\nbreak, \\N, "quotes", हिन्दी' });
 await storePictures(db, services.media);
+const { id: userId } = await makeUser(db);
+await db.insert(sessions).values({ id: userId, token: userId, userId, expiresAt: new Date() });
 
 /** Creating a database takes some seconds, and much longer on a busy machine. */
 const LONG_MS = 120_000;
@@ -55,9 +58,11 @@ describe('a restored backup', () => {
       expect(problems).toEqual([]);
       expect(await readdir(dataDir)).toEqual(['media', 'pglite']);
       const open = await openDb(placeAt(dataDir));
-      const { shop_state: stateNow, ...now } = await everything(open);
-      const { shop_state: stateThen, ...then } = await everything(shop);
+      const { shop_state: stateNow, sessions: openNow, ...now } = await everything(open);
+      const { shop_state: stateThen, sessions: openThen, ...then } = await everything(shop);
       expect(now).toEqual(then);
+      // They may have been ended since.
+      expect([openThen?.length, openNow?.length]).toEqual([1, 0]);
       expect(stateThen).toEqual(expect.arrayContaining(stateNow ?? []));
       expect(now['orders']?.[0]).toContain(orderId);
       expect(await media.files.names()).toEqual(await services.media.files.names());
