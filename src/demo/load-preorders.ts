@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { preorders, stockItems } from '#src/db/schema/tables.ts';
 import { dayLater } from '#src/features/catalog/preorders/preorder-rules.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 
 /** Colours that are sold out, with the limit and the days until their dispatch. */
 const PREORDERED: Record<string, [limitUnits: number, days: number]> = {
@@ -15,7 +15,7 @@ export async function insertPreorders(tx: Db, now: Date): Promise<void> {
   const isListed = inArray(stockItems.skuId, Object.keys(PREORDERED));
   for (const { id, skuId } of await tx.select().from(stockItems).where(isListed)) {
     const [limitUnits = 1, days = 0] = PREORDERED[skuId] ?? [];
-    const dispatchBy = dayLater(todayInIndia(now), days);
+    const dispatchBy = dayLater(dayInIndia(now), days);
     const dates = { dispatchBy, announcedFor: dispatchBy };
     await tx
       .insert(preorders)

@@ -20,8 +20,8 @@ export function timeInIndia(moment: Date): string {
   return shown.slice(0, 'YYYY-MM-DD HH:MM:SS'.length).replace('T', ' ');
 }
 
-/** `2026-11-21`: the day in India on which a moment falls. */
-export function dayInIndia(moment: Date): string {
+/** `2026-11-21`: the day in India on which a moment falls, or today. */
+export function dayInIndia(moment = new Date()): string {
   return timeInIndia(moment).slice(0, DATE_LENGTH);
 }
 
@@ -54,4 +54,21 @@ export function formatDateTime(moment: string): string {
   const [hours = 0, minutes] = timeInIndia(new Date(moment)).slice(DATE_LENGTH).split(':');
   const hour = Number(hours);
   return `${formatDate(moment)}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** The sentence for a text that is not a day. */
+export const DATE_SENTENCE = 'Enter a date like 2026-11-21.';
+
+/** Returns whether a text is a valid calendar day, written as 2026-11-21. */
+export function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  const isMoment = day.length === 10 && !Number.isNaN(at.getTime());
+  return isMoment && at.toISOString().startsWith(day);
+}
+
+/** Returns why a text is not a day: `There is no 30 February 2026.` */
+export function dayProblem(day: string): string {
+  const [, year, number, date] = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.exec(day) ?? [];
+  if (year === undefined) return DATE_SENTENCE;
+  return `There is no ${Number(date)} ${monthName(Number(number))} ${year}.`;
 }

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { dayLater } from '#src/features/catalog/preorders/preorder-rules.ts';
-import { todayInIndia } from '#src/lib/day.ts';
-import { formatLongDay } from '#src/lib/dates.ts';
+import { dayInIndia, formatLongDay } from '#src/lib/dates.ts';
 import { expectNoObjections } from '#tests/kit/axe.ts';
 import { openAwake } from '#tests/kit/browse.ts';
 import { becomeBuyer } from '#tests/kit/buy.ts';
@@ -16,7 +15,7 @@ import {
 } from '#tests/kit/staff-calls.ts';
 
 const RUN = Date.now().toString(36);
-const DAY = dayLater(todayInIndia(), 40);
+const DAY = dayLater(dayInIndia(), 40);
 const PROMISE = `Pre-order — dispatched by ${formatLongDay(DAY)}`;
 
 /** Staff put a sold-out product on pre-order; a shopper orders it and sees the day all the way. */

@@ -6,10 +6,10 @@ import {
   viewConfirmation,
 } from '#src/features/order-management/confirm/admin/confirmations.contract.ts';
 import {
-  addressVersion,
   confirmByLink,
   viewDecision,
 } from '#src/features/order-management/confirm/confirm.contract.ts';
+import { versionOf as toVersion } from '#src/lib/version-of.ts';
 import { updateOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import { createCodShop, setCod } from './cod-shop.ts';
@@ -56,7 +56,7 @@ export async function createConfirmShop() {
   async function addressSeen(link: Link): Promise<string> {
     const { address } = await anyone.call(viewDecision, link);
     if (!address) throw new Error('There is nothing to confirm.');
-    return addressVersion(address);
+    return toVersion(address);
   }
 
   async function confirmWith(link: Link) {

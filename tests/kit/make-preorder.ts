@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { preorders, stockItems } from '#src/db/schema/tables.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { makeProduct, type ProductOverrides } from './make-product.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Adds days to today's date in India. */
 export function dayFromNow(days: number): string {
-  return todayInIndia(new Date(Date.now() + days * DAY_MS));
+  return dayInIndia(new Date(Date.now() + days * DAY_MS));
 }
 
 type Preorder = Partial<typeof preorders.$inferInsert>;

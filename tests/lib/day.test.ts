@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Day, DayThisCentury, isDay, OptionalDay, todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia, isDay } from '#src/lib/dates.ts';
+import { Day, DayThisCentury, OptionalDay } from '#src/lib/day.ts';
 
 const HOW = 'Enter a date like 2026-11-21.';
 const problemOf = (schema: typeof Day, day: unknown) =>
@@ -41,7 +42,7 @@ describe('a day that is written', () => {
   });
 
   test('starts a day at midnight in India', () => {
-    expect(todayInIndia(new Date('2026-11-21T18:29:59Z'))).toBe('2026-11-21');
-    expect(todayInIndia(new Date('2026-11-21T18:30:00Z'))).toBe('2026-11-22');
+    expect(dayInIndia(new Date('2026-11-21T18:29:59Z'))).toBe('2026-11-21');
+    expect(dayInIndia(new Date('2026-11-21T18:30:00Z'))).toBe('2026-11-22');
   });
 });

@@ -7,7 +7,7 @@ import { exportOrders } from '#src/features/order-management/admin/orders-admin.
 import { exportReturns } from '#src/features/returns/admin/returns-admin.contract.ts';
 import { downloadOriginReport } from '#src/features/order-management/origin-report/origin-report.contract.ts';
 import { exportZones } from '#src/features/settings/admin/zone-file.contract.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { BYTE_ORDER_MARK } from '#src/lib/csv.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 
@@ -55,6 +55,6 @@ test.each([
   const bytes = Buffer.from(await file.arrayBuffer());
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from(BYTE_ORDER_MARK));
   expect(bytes.subarray(3, 6)).not.toEqual(Buffer.from(BYTE_ORDER_MARK));
-  expect(todayInIndia()).not.toBe(new Date().toISOString().slice(0, 10));
-  if (isDated) expect(file.name).toContain(todayInIndia());
+  expect(dayInIndia()).not.toBe(new Date().toISOString().slice(0, 10));
+  if (isDated) expect(file.name).toContain(dayInIndia());
 });

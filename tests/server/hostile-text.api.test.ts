@@ -42,7 +42,7 @@ import { searchProducts, suggestProducts } from '#src/features/search/search.con
 import { exportZones } from '#src/features/settings/admin/zone-file.contract.ts';
 import { toPublicSettings } from '#src/features/settings/public-settings.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { openPrebuilt } from '#src/publish/render/prebuilt.ts';
 import { buildSite } from '#src/publish/render/site-builder.ts';
 import { emptyPlace } from '#tests/kit/backed-up-shop.ts';
@@ -147,7 +147,7 @@ test('feeds, llms.txt and emails contain the markup as text', async () => {
   expect([...files.values()].join('')).toContain('x-hit');
 });
 
-const span = { from: '2026-01-01', to: todayInIndia(), by: 'day' } as const;
+const span = { from: '2026-01-01', to: dayInIndia(), by: 'day' } as const;
 test.each([
   ['orders', () => visitor.call(exportOrders, { list: 'all' })],
   ['returns', () => visitor.call(exportReturns, {})],
@@ -157,10 +157,10 @@ test.each([
   ['returns to origin', () => visitor.call(downloadOriginReport, { ...span, by: 'courier' })],
   ['consents', () => visitor.call(exportConsents, {})],
   ['gift cards', () => visitor.call(downloadGiftCards, {})],
-  ['store credit', () => visitor.call(downloadCreditReport, { day: todayInIndia() })],
+  ['store credit', () => visitor.call(downloadCreditReport, { day: dayInIndia() })],
   [
     'a GST return',
-    () => visitor.call(downloadGstr1, { month: todayInIndia().slice(0, 7), section: 'b2b,sez,de' }),
+    () => visitor.call(downloadGstr1, { month: dayInIndia().slice(0, 7), section: 'b2b,sez,de' }),
   ],
 ])('no cell of the file of %s begins a formula', async (_, download) => {
   const text = (await (await download()).text()).replace(/^\ufeff/, '');

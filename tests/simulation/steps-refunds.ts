@@ -7,7 +7,7 @@ import {
 } from '#src/features/payments/refunds/refund-part.service.server.ts';
 import { recordManualRefund } from '#src/features/payments/refunds/refund-by-hand.service.server.ts';
 import { record } from '#src/features/payments/remittances/remittances.service.server.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { toRupees } from '#src/lib/money.ts';
 import type { Kind, OrderTurn } from './step.ts';
 import { requestId } from './world.ts';
@@ -90,7 +90,7 @@ export const REFUNDS: Record<string, Kind> = {
         .map((order) => `${order.id},${toRupees(order.totalPaise - order.creditPaise)}`);
       if (rows.length === 0) return;
       const text = ['Order,Amount', ...rows].join('\n');
-      const money = { courier: 'Blue Dart', receivedOn: todayInIndia(new Date()), note: '' };
+      const money = { courier: 'Blue Dart', receivedOn: dayInIndia(new Date()), note: '' };
       const input = { ...money, rows: text, amount: 1, charges: 0, columns: undefined as never };
       await Promise.allSettled([
         record(services.db, world.staffId, { ...input, reference: requestId() }),

@@ -3,7 +3,7 @@ import {
   downloadCreditReport,
   viewCreditReport,
 } from '#src/features/credit/admin/credit-admin.contract.ts';
-import { isDay, todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia, isDay } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -21,7 +21,7 @@ import { BooksTabs } from './BooksTabs.tsx';
 /** The store credit and gift cards that the shop owes at the end of a day. */
 export function CreditScreen() {
   const query = useQuery();
-  const day = query.get('day') || todayInIndia();
+  const day = query.get('day') || dayInIndia();
   const { remote, isBusy, reload } = useRemote(() => staffCall(viewCreditReport, { day }), day);
   const { running, error, submit } = useSubmit(async () => {
     saveFile(await staffCall(downloadCreditReport, { day }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isDay } from '#src/lib/day.ts';
+import { isDay } from '#src/lib/dates.ts';
 import { Select } from '#src/ui/Select.tsx';
 import { DayField } from './DayField.tsx';
 import { FILTER_WIDTH } from './ListFilter.tsx';

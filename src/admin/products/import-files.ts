@@ -1,7 +1,7 @@
 import type { ImportRow } from '#src/features/import/csv.contract.ts';
 import { CSV_COLUMNS } from '#src/features/import/csv-columns.ts';
 import { csvFile, toCsv } from '#src/lib/csv.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 
 /** A new product has no earlier stock that could have been exported. */
 const TEMPLATE_HEAD = CSV_COLUMNS.filter(({ id }) => id !== 'stockSeen').map(({ title }) => title);
@@ -17,5 +17,5 @@ export function errorFile(rows: readonly ImportRow[]): File {
     problems.map(({ column, sentence }) => [row, skuId, name, column, sentence]),
   );
   const head = ['Row', 'SKU', 'Name', 'Column', 'What is wrong'];
-  return csvFile(`import-errors-${todayInIndia()}`, toCsv([head, ...lines]));
+  return csvFile(`import-errors-${dayInIndia()}`, toCsv([head, ...lines]));
 }

@@ -5,7 +5,7 @@ import { createGiftOrder } from '#src/features/gift-cards/buy-gift-card.service.
 import { cancelGift } from '#src/features/gift-cards/change-gift.service.server.ts';
 import { openSession } from '#src/features/payments/session.service.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 import { redate } from './redate.ts';
 import type { Shopper } from './shoppers.ts';
@@ -38,7 +38,7 @@ async function buy(
 ): Promise<void> {
   const { db, jobs, config } = services;
   const at = new Date(now.getTime() - daysAgo * DAY_MS);
-  const sendOn = fate === 'scheduled' ? todayInIndia(new Date(now.getTime() + 7 * DAY_MS)) : '';
+  const sendOn = fate === 'scheduled' ? dayInIndia(new Date(now.getTime() + 7 * DAY_MS)) : '';
   const contacts = {
     recipientContact: `${recipientName.replace(' ', '.').toLowerCase()}@example.com`,
     buyerEmail: `${user.id}@example.com`,

@@ -38,7 +38,7 @@ import { downloadOwnData } from '#src/features/account/personal-data/own-data.co
 import { getOwnData } from '#src/features/account/personal-data/own-data.queries.server.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { OWN_DATA_LIMIT } from './limits.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { confirmContact, getProfile, updateProfile } from './profile.contract.ts';
 import { confirmOwnContact, getOwnProfile, updateOwnProfile } from './profile.service.server.ts';
 
@@ -89,5 +89,5 @@ implement(accountApi, undoDeletionCall, (c, _, user) => undoDeletion(c.var.db, u
 implement(accountApi, downloadOwnData, async (c, _, user) => {
   await countTry(c.var.db, `own-data:${user.id}`, OWN_DATA_LIMIT);
   const text = JSON.stringify(await getOwnData(c.var.db, user.id), null, 2);
-  return new File([text], `my-data-${todayInIndia()}.json`, { type: 'application/json' });
+  return new File([text], `my-data-${dayInIndia()}.json`, { type: 'application/json' });
 });

@@ -1,4 +1,4 @@
-import { versionOf } from '#src/lib/seen-version.ts';
+import { versionOf } from '#src/lib/version-of.ts';
 
 /** The authorities to which a shop reports a breach. */
 export const BREACH_AUTHORITIES = ['cert-in', 'board'] as const;

@@ -6,7 +6,7 @@ import { getPublicSettings } from '#src/features/settings/settings.queries.serve
 import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
 import { csvFile } from '#src/lib/csv.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { countPeople, listUnknown } from './audience.queries.server.ts';
 import {
   createBreach,
@@ -60,5 +60,5 @@ implement(breachesApi, exportBreachRecipients, async (c, { id }, user) => {
     entityId: id,
     after: { recipients: count },
   });
-  return csvFile(`breach-${id}-recipients-${todayInIndia()}`, text);
+  return csvFile(`breach-${id}-recipients-${dayInIndia()}`, text);
 });

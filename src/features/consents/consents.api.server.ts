@@ -5,7 +5,7 @@ import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { csvFile } from '#src/lib/csv.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { countTry } from '#src/platform/limits.ts';
 import { exportConsents, listConsents } from './admin/consents-admin.contract.ts';
@@ -52,7 +52,7 @@ implement(consentsApi, exportConsents, async (c, filters, user) => {
     entityId: 'consents',
     after: { consents: count },
   });
-  return csvFile(`consents-${todayInIndia()}`, text);
+  return csvFile(`consents-${dayInIndia()}`, text);
 });
 
 async function listOffered(db: Db) {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
 import { csvFile } from '#src/lib/csv.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import * as admin from './admin/credit-admin.contract.ts';
 import { changeCredit } from './change-credit.service.server.ts';
 import { exportCreditReport, getCreditReport } from './credit-report.queries.server.ts';
@@ -36,7 +36,7 @@ implement(creditApi, admin.changeCredit, async (c, { id, ...change }, staff) => 
 implement(creditApi, admin.listGiftCards, (c, input) => findGiftCards(c.var.db, input));
 
 implement(creditApi, admin.downloadGiftCards, async (c, filter) =>
-  csvFile(`gift-cards-${todayInIndia()}`, await exportGiftCards(c.var.db, filter)),
+  csvFile(`gift-cards-${dayInIndia()}`, await exportGiftCards(c.var.db, filter)),
 );
 
 implement(creditApi, admin.issueGiftCard, (c, input, { id: staffId }) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { fieldData, fieldReleases } from '#src/db/schema/tables.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import { bucketOf } from './buckets.ts';
@@ -20,7 +20,7 @@ type Visit = ParsedInputOf<typeof reportVisit>;
 /** Adds a visit to the counts of its day and of the live release. */
 export async function recordVisit(db: Db, visit: Visit): Promise<void> {
   const rows = toRows(visit);
-  const day = todayInIndia();
+  const day = dayInIndia();
   const { page: pages, connection: connections, metric, bucket } = fieldData;
   await db
     .insert(fieldData)
@@ -52,7 +52,7 @@ function toRows({ page, connection, failed, ...values }: Visit) {
 
 /** Deletes counts after 90 days, and those of all but the newest releases and the live one. */
 export async function deleteOldFieldData(db: Db, now: Date): Promise<number> {
-  const oldest = todayInIndia(new Date(now.getTime() - FIELD_DAYS * DAY_MS));
+  const oldest = dayInIndia(new Date(now.getTime() - FIELD_DAYS * DAY_MS));
   const deleted = await db
     .delete(fieldData)
     .where(sql`${fieldData.day} < ${oldest}`)

@@ -1,4 +1,4 @@
-import { versionOf } from '#src/lib/seen-version.ts';
+import { versionOf } from '#src/lib/version-of.ts';
 import type { Parcel } from './parcels/parcel.contract.ts';
 
 type Moved = {

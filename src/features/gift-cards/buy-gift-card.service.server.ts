@@ -8,7 +8,7 @@ import { addOrderEvent } from '#src/features/orders/order-events.service.server.
 import { fingerprintOf, makeOrderId } from '#src/features/orders/order-id.server.ts';
 import { isSoldAmount } from '#src/features/settings/gift-card-settings.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 import type { ParsedInputOf } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -56,8 +56,8 @@ async function check(tx: Db, userId: string | null, wanted: Wanted, now: Date): 
   }
   if (!isSoldAmount(settings, wanted.amount)) throw wrong('amount', 'Choose one of the amounts.');
   const { sendOn } = wanted;
-  const last = todayInIndia(new Date(now.getTime() + SEND_DAYS_MAX * DAY_MS));
-  if (sendOn !== '' && (sendOn < todayInIndia(now) || sendOn > last))
+  const last = dayInIndia(new Date(now.getTime() + SEND_DAYS_MAX * DAY_MS));
+  if (sendOn !== '' && (sendOn < dayInIndia(now) || sendOn > last))
     throw wrong('sendOn', `Choose a day from today to ${SEND_DAYS_MAX} days ahead.`);
   const leftPaise = toPaise(settings.dayMost) - (await sumOfDay(tx, userId, wanted, now));
   if (toPaise(wanted.amount) <= leftPaise) return;
@@ -70,7 +70,7 @@ async function check(tx: Db, userId: string | null, wanted: Wanted, now: Date): 
 
 /** Sums what a buyer, by account, number or address, has bought or is buying today in India. */
 async function sumOfDay(tx: Db, userId: string | null, wanted: Wanted, now: Date) {
-  const midnight = new Date(`${todayInIndia(now)}T00:00:00+05:30`);
+  const midnight = new Date(`${dayInIndia(now)}T00:00:00+05:30`);
   const isBuyers = or(
     userId === null ? undefined : eq(orders.userId, userId),
     eq(orders.contactPhone, wanted.buyerPhone),
@@ -101,7 +101,7 @@ async function write(tx: Db, { userId, wanted, fingerprint }: Written, now: Date
     address: { ...BLANK_ADDRESS, fullName: senderName, mobileNumber: buyerPhone },
     ...{ subtotalPaise: amountPaise, discountPaise: 0, totalPaise: amountPaise },
   });
-  const sendAt = sendMoment(sendOn === todayInIndia(now) ? '' : sendOn, now);
+  const sendAt = sendMoment(sendOn === dayInIndia(now) ? '' : sendOn, now);
   await tx.insert(giftPurchases).values({
     ...{ orderId: id, isForSelf, senderName, message, sendAt, createdAt: now },
     recipientName: isForSelf ? senderName : wanted.recipientName,

@@ -31,7 +31,7 @@ import {
   preorderProblem,
   type PreorderValues,
 } from '#src/features/catalog/preorders/preorder-rules.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { tidyText } from '#src/lib/text-problem.ts';
 
 export type Compared<T> = {
@@ -167,7 +167,7 @@ function settle<T extends Item>(
   const isPriced = !before || before.price !== after.price || before.mrp !== after.mrp;
   const hasPrices = after.price > 0 && after.mrp > 0;
   const wrong = isPriced && hasPrices ? priceProblem(after.price, after.mrp) : undefined;
-  const unready = preorderProblem(after, before ?? NO_PREORDER, todayInIndia());
+  const unready = preorderProblem(after, before ?? NO_PREORDER, dayInIndia());
   return {
     ...{ after, columns, changes },
     problems: [

@@ -7,14 +7,14 @@ import { publish } from '#src/features/catalog/admin/catalog-admin.api.server.ts
 import { applyImport, exportProducts, previewImport } from './csv.contract.ts';
 import { exportProductRows } from './csv.queries.server.ts';
 import { apply, preview } from './csv.service.server.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 
 /** Export and import of products as a file. */
 export function makeProductCsvApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
   const api = new Hono<AppEnv>();
   implement(api, exportProducts, (c) => {
     const parts = () => exportProductRows(c.var.db);
-    return new StreamedFile(parts, `products-${todayInIndia()}.csv`, 'text/csv');
+    return new StreamedFile(parts, `products-${dayInIndia()}.csv`, 'text/csv');
   });
   implement(api, previewImport, async (c, { file, answers }) =>
     preview(c.var.db, await bytesOf(file), answers),

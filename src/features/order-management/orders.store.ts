@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/lib/api.ts';
+import { callLazily } from '#src/lib/call-lazily.ts';
 import { takeEarly } from '#src/lib/early.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
@@ -15,7 +16,7 @@ import type { RequestActions } from './OrderReturnActions.tsx';
 import { fileClaim } from '#src/features/returns/claims/claims.contract.ts';
 import { askExchange } from '#src/features/returns/exchanges/exchanges.contract.ts';
 import { cancelPlan } from '#src/features/returns/plans/plans.contract.ts';
-import { addReturnPhoto, askReturn, cancelReturn } from '#src/features/returns/returns.contract.ts';
+import { askReturn, cancelReturn } from '#src/features/returns/returns.contract.ts';
 import { addPhotos, confirmRequest, type PhotoCalls } from './request-photos.store.ts';
 
 export type OrderPage = { orders: OrderSummary[]; page: number; totalPages: number };
@@ -84,7 +85,12 @@ export const requestActionsOf = (id: string): RequestActions => ({
 });
 
 const photoCallsOf = (id: string): PhotoCalls => ({
-  add: (returnId, photo) => call(addReturnPhoto, { id, returnId, photo }),
+  add: (returnId, photo) => {
+    const endpoint = import('#src/features/returns/uploads.ts').then(
+      (calls) => calls.addReturnPhoto,
+    );
+    return callLazily(endpoint, { id, returnId, photo });
+  },
   reload: async () => $order.set({ state: 'ready', value: await call(getOrder, { id }) }),
 });
 

@@ -19,7 +19,7 @@ import { addReturnPhoto, getReturnPhoto } from '#src/features/returns/returns.co
 import { getStaffReturn } from '#src/features/returns/returns.queries.server.ts';
 import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { csvFile } from '#src/lib/csv.ts';
 import { isStaffRole } from '#src/lib/role-names.ts';
 import { countTry } from '#src/platform/limits.ts';
@@ -95,8 +95,5 @@ implement(returnsAreaApi, staff.getChallanPdf, async (c, { id }) =>
 );
 
 implement(returnsAreaApi, staff.exportReturns, async (c, { kind }, user) =>
-  csvFile(
-    `${kind ?? 'return'}s-${todayInIndia()}`,
-    await exportReturnsAsStaff(c.var.db, user, kind),
-  ),
+  csvFile(`${kind ?? 'return'}s-${dayInIndia()}`, await exportReturnsAsStaff(c.var.db, user, kind)),
 );

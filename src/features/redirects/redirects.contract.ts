@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { formBytes } from '#src/lib/body-limits.ts';
 import { Done, endpoint, Id, Paging } from '#src/lib/endpoint.ts';
-import { Version, Versioned, versionOf } from '#src/lib/seen-version.ts';
+import { Version, Versioned } from '#src/lib/seen-version.ts';
+import { versionOf } from '#src/lib/version-of.ts';
 import { Text } from '#src/lib/text.ts';
 import { pathProblem, readPath } from './redirect-path.ts';
 

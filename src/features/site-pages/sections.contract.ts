@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PRICE_MAX_RUPEES } from '#src/features/catalog/price-limits.ts';
 import { SORTS } from '#src/features/catalog/sorts.ts';
 import { PageHref } from '#src/features/settings/admin/page-href.contract.ts';
-import { dayProblem, isDay } from '#src/lib/day.ts';
+import { dayProblem, isDay } from '#src/lib/dates.ts';
 import { idOr, Whole } from '#src/lib/endpoint.ts';
 import { Rupees, YesNo } from '#src/lib/fields.ts';
 import { isFilmUrl } from '#src/lib/films.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
 import { PICTURE_HASH } from '#src/lib/media.ts';
 import { omit } from '#src/lib/omit.ts';
-import { versionOf } from '#src/lib/seen-version.ts';
+import { versionOf } from '#src/lib/version-of.ts';
 import { LongText, RequiredText, Text } from '#src/lib/text.ts';
 
 export const SLIDES_MAX = 10;

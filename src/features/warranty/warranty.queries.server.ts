@@ -14,7 +14,7 @@ import { coveredMonths, coverText } from '#src/features/settings/protection.ts';
 import type { SoldPlan } from '#src/lib/sold-plan.ts';
 import { type SupportSettings, warrantyMonthsOf } from '#src/features/settings/support.ts';
 import { itemName } from '#src/lib/color-name.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { omit } from '#src/lib/omit.ts';
 import type { SignedIn } from '#src/platform/signed-in.ts';
@@ -101,7 +101,7 @@ function toUnit(row: Row, support: SupportSettings, now: Date): FoundUnit {
     warrantyMonths: months,
     warrantyFrom: from,
     warrantyUntil: until,
-    isUnderWarranty: !row.isVoid && until !== null && until >= todayInIndia(now),
+    isUnderWarranty: !row.isVoid && until !== null && until >= dayInIndia(now),
     plan: row.plan && toPlan(row.plan, { months, from, isVoid: row.isVoid, now }),
     owner: ownerOf(row, isOwner),
     // A guest's order has no page for an account.
@@ -114,7 +114,7 @@ type Span = { months: number; from: string | null; isVoid: boolean; now: Date };
 
 function toPlan(plan: SoldPlan, { months, from, isVoid, now }: Span): NonNullable<Unit['plan']> {
   const until = (from && warrantyUntil(from, coveredMonths(plan, months))) ?? null;
-  const isRunning = !isVoid && until !== null && until >= todayInIndia(now);
+  const isRunning = !isVoid && until !== null && until >= dayInIndia(now);
   return { name: plan.name, text: coverText(plan), until, isRunning };
 }
 

@@ -5,7 +5,7 @@ import { unitBills, unitOwners, unitTransfers } from '#src/db/schema/tables.ts';
 import { unitTransferMessage } from '#src/features/messages/kinds/unit-transfer.ts';
 import { sendByWays } from '#src/features/messages/notify.service.server.ts';
 import { lockSerial } from '#src/features/serials/serials.service.server.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 import { AppError, conflict } from '#src/lib/errors.ts';
 import { countTry } from '#src/platform/limits.ts';
@@ -39,7 +39,7 @@ export async function register(
 ): Promise<void> {
   const { seller, purchasedOn, bill } = purchase;
   await countTry(db, `unit-registrations:${person.id}`, REGISTER_LIMIT);
-  if (purchasedOn > todayInIndia()) {
+  if (purchasedOn > dayInIndia()) {
     const message = 'Enter the day of the purchase, which cannot be in the future.';
     throw new AppError('INVALID_INPUT', { message, fields: { purchasedOn: message } });
   }

@@ -4,16 +4,11 @@ import {
   viewSupport,
 } from '#src/features/catalog/support/support.contract.ts';
 import { call } from '#src/lib/api.ts';
+import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
+import type { registerUnit } from './uploads.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
-import {
-  acceptUnit,
-  offerUnit,
-  registerUnit,
-  type Unit,
-  viewUnit,
-  withdrawOffer,
-} from './warranty.contract.ts';
+import { acceptUnit, offerUnit, type Unit, viewUnit, withdrawOffer } from './warranty.contract.ts';
 
 /** The unit of the page's code, and what its owner needs. */
 export const $unit = atom<Remote<{ unit: Unit; support: ProductSupport }>>(LOADING);
@@ -34,7 +29,8 @@ function setUnit(unit: Unit): void {
 }
 
 export async function register(input: InputOf<typeof registerUnit>): Promise<void> {
-  setUnit(await call(registerUnit, input));
+  const endpoint = import('./uploads.ts').then((calls) => calls.registerUnit);
+  setUnit(await callLazily(endpoint, input));
 }
 
 export async function offer(code: string, email: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { SEND_DAYS_MAX } from '#src/features/credit/purchases/gift-purchase.ts';
 import { GIFT_MESSAGE_MAX } from '#src/features/gift-cards/gift-card-limits.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -65,8 +65,8 @@ export function RecipientFields({ isForSelf, setForSelf, field }: RecipientProps
           type="date"
           required={false}
           hint="From 9:00 Indian time. Without a date we send it as soon as it is paid."
-          min={todayInIndia()}
-          max={todayInIndia(new Date(Date.now() + SEND_DAYS_MAX * DAY_MS))}
+          min={dayInIndia()}
+          max={dayInIndia(new Date(Date.now() + SEND_DAYS_MAX * DAY_MS))}
           {...field('sendOn')}
         />
       </div>

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { SignedInOnly } from '#src/features/account/SignedInOnly.tsx';
 import { SELLER_MAX, type Unit } from '#src/features/warranty/warranty.contract.ts';
 import { register } from '#src/features/warranty/warranty.store.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -52,7 +52,7 @@ function Form({ unit: { code }, name }: { unit: Unit; name: string }) {
         name="purchasedOn"
         label="Bought on"
         type="date"
-        max={todayInIndia()}
+        max={dayInIndia()}
         value={typed.purchasedOn}
         onChange={(event) => setTyped({ ...typed, purchasedOn: event.target.value })}
         error={fields['purchasedOn']}

@@ -5,7 +5,7 @@ import { refuseOtherOrigins } from '#src/http/origin.ts';
 import { readJson } from '#src/http/read-body.ts';
 import { actAsCaller, findCaller } from '#src/http/session.ts';
 import { BODY_BYTES } from '#src/lib/body-limits.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
 import { MCP_PATH } from '#src/lib/mcp-path.ts';
 import { type ActingKey, findSentKey, type SignedIn } from '#src/platform/signed-in.ts';
@@ -120,7 +120,7 @@ async function describeServer(c: AppContext) {
     capabilities: { tools: {} },
     serverInfo: { name: 'swara', title: name, version: '1' },
     instructions: [
-      `Tools for the staff of ${name}, an online shop in India. Today is ${todayInIndia()} in India.`,
+      `Tools for the staff of ${name}, an online shop in India. Today is ${dayInIndia()} in India.`,
       'Money is in rupees. Read before you change something, and send the version that you read.',
       'Confirm with the user before you call a destructive tool: it notifies customers, moves money or cannot be undone.',
       'Every change is in the audit log; undo_change undoes changes of products, prices, stock, texts and settings.',

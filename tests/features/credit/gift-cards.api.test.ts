@@ -7,7 +7,7 @@ import { changeCredit } from '#src/features/credit/change-credit.service.server.
 import { checkGiftCard, redeemGiftCard, viewCredit } from '#src/features/credit/credit.contract.ts';
 import { formatGiftCode, toGiftCode } from '#src/features/credit/gift-code.ts';
 import { CODE_LIMIT } from '#src/features/credit/gift-cards.service.server.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 import { signUpBuyer } from '#tests/kit/gateway-shop.ts';
 
@@ -109,9 +109,9 @@ test('gives, corrects and takes credit once per request, and never below zero', 
 });
 
 test('reports what is owed at the end of a day, as a file too', async () => {
-  const before = await staff.call(admin.viewCreditReport, { day: todayInIndia() });
+  const before = await staff.call(admin.viewCreditReport, { day: dayInIndia() });
   await issue(700);
-  const day = todayInIndia();
+  const day = dayInIndia();
   const { rows, total } = await staff.call(admin.viewCreditReport, { day });
   expect(total).toBe(before.total + 700);
   expect(rows.map(({ amount }) => amount).reduce((a, b) => a + b, 0)).toBe(total);

@@ -15,7 +15,7 @@ import {
   recordVisit,
 } from '#src/features/field-data/field-data.service.server.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { createStaffShop } from '#tests/kit/staff-shop.ts';
 
 const shop = await createStaffShop();
@@ -92,7 +92,7 @@ describe('the speed that staff see', () => {
     const { days } = await staff.call(viewSpeed, { page: 'product', connection: 'phone' });
     const [today] = days;
     expect(days).toHaveLength(1);
-    expect(today).toMatchObject({ day: todayInIndia(), samples: 4, failed: 4, inp: null });
+    expect(today).toMatchObject({ day: dayInIndia(), samples: 4, failed: 4, inp: null });
     expect(today?.lcp).toBeGreaterThan(420);
     expect(today?.lcp).toBeLessThan(600);
     expect((await staff.call(viewSpeed, {})).days[0]?.samples).toBe(5);
@@ -115,7 +115,7 @@ describe('the speed that staff see', () => {
 
 test('counts are deleted after 90 days, except those of the live release', async () => {
   const now = new Date();
-  const daysAgo = (days: number) => todayInIndia(new Date(now.getTime() - days * DAY_MS));
+  const daysAgo = (days: number) => dayInIndia(new Date(now.getTime() - days * DAY_MS));
   const row = { page: 'home', connection: 'phone', metric: 'lcp', bucket: 1, count: 1 };
   await db.insert(fieldData).values([
     { ...row, day: daysAgo(FIELD_DAYS) },

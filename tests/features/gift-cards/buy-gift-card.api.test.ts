@@ -17,7 +17,7 @@ import { settle, settleOrder } from '#src/features/payments/settle/settle.servic
 import { saveGiftCards } from '#src/features/settings/admin/gift-card-settings.contract.ts';
 import { viewShopSettings } from '#src/features/settings/admin/shop-settings.contract.ts';
 import { FRESH_GIFT_CARDS } from '#src/features/settings/gift-card-settings.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { setCod } from '#tests/kit/cod-shop.ts';
 import { crashing, Crash } from '#tests/kit/crashing.ts';
 import { createGiftShop, makeGift } from '#tests/kit/gift-shop.ts';
@@ -170,7 +170,7 @@ describe('a bought gift card', () => {
 });
 
 describe('a scheduled gift card', () => {
-  const day = todayInIndia(new Date(Date.now() + 3 * 86_400_000));
+  const day = dayInIndia(new Date(Date.now() + 3 * 86_400_000));
 
   test('sends a scheduled card at 9:00 in India on its day, and not before', async () => {
     const { id, wanted } = await buyPaid({ sendOn: day });
@@ -187,7 +187,7 @@ describe('a scheduled gift card', () => {
     ['the last day', 365, true],
     ['a day too late', 366, false],
   ])('schedules a card for %s, in %s days: %s', async (_, days, isAllowed) => {
-    const sendOn = todayInIndia(new Date(Date.now() + days * 86_400_000));
+    const sendOn = dayInIndia(new Date(Date.now() + days * 86_400_000));
     const buying = buy({ sendOn });
     if (isAllowed) await buying;
     else await expect(buying).rejects.toHaveProperty('fields.sendOn');

@@ -15,14 +15,14 @@ import * as contract from '#src/features/gift-cards/gift-cards.contract.ts';
 import { checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
 import { refundOrder } from '#src/features/order-management/refund-order.service.server.ts';
 import { cancelOrder } from '#src/features/order-management/cancel.service.server.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 import { createGiftShop } from '#tests/kit/gift-shop.ts';
 import { signUpBuyer } from '#tests/kit/gateway-shop.ts';
 
 const shop = await createGiftShop();
 const { db, gateway, services, staff, buy, buyPaid, read, readCode, codesTo } = shop;
-const NEXT_WEEK = todayInIndia(new Date(Date.now() + 7 * DAY_MS));
+const NEXT_WEEK = dayInIndia(new Date(Date.now() + 7 * DAY_MS));
 
 async function refundAtGateway(id: string) {
   await checkRefunds(services);

@@ -12,7 +12,7 @@ import {
   viewSerial,
   voidSerial,
 } from '#src/features/serials/serials.contract.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import {
   acceptUnit,
   listOwnUnits,
@@ -72,7 +72,7 @@ describe('the warranty of a unit from this shop', () => {
       warrantyFrom: null,
     });
     await deliver();
-    const today = todayInIndia();
+    const today = dayInIndia();
     const until = warrantyUntil(today, 12);
     const seen = await stranger.call(viewUnit, { code });
     expect(seen).toMatchObject({
@@ -211,7 +211,7 @@ describe('a unit that was bought elsewhere', () => {
   test('refuses a purchase in the future, a void unit, and visitors', async () => {
     const { id, code } = await inStock('0');
     const { visitor } = await withOrder(1);
-    const tomorrow = todayInIndia(new Date(Date.now() + 24 * 60 * 60_000));
+    const tomorrow = dayInIndia(new Date(Date.now() + 24 * 60 * 60_000));
     const register = (purchasedOn: string) =>
       visitor.call(registerUnit, { code, seller: 'Corner Audio', purchasedOn });
     await expect(register(tomorrow)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
@@ -219,7 +219,7 @@ describe('a unit that was bought elsewhere', () => {
       status: 401,
     });
     await staff.call(voidSerial, { id, reason: 'Stolen' });
-    await expect(register(todayInIndia())).rejects.toThrow('is void');
+    await expect(register(dayInIndia())).rejects.toThrow('is void');
     expect(await stranger.call(viewUnit, { code })).toMatchObject({
       isVoid: true,
       warrantyUntil: null,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { apiKeys, rateLimits } from '#src/db/schema/tables.ts';
 import { API_KEY_LIMIT } from '#src/features/account/api-keys/api-keys.contract.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { makeAssistant } from '#tests/kit/assistant.ts';
 import { createTestShop, SITE } from '#tests/kit/shop.ts';
 
@@ -25,7 +25,7 @@ describe('the handshake', () => {
     expect(await ask('2025-06-18')).toMatchObject({
       protocolVersion: '2025-06-18',
       capabilities: { tools: {} },
-      instructions: expect.stringContaining(todayInIndia()) as string,
+      instructions: expect.stringContaining(dayInIndia()) as string,
     });
     expect(await ask('2024-11-05')).toMatchObject({ protocolVersion: '2025-11-25' });
     expect(await post(secret, { method: 'ping' })).toMatchObject({

@@ -4,7 +4,7 @@ import { courierBookings, invoices, orders, rateLimits } from '#src/db/schema/ta
 import { loadExamples } from '#src/demo/examples/load-examples.ts';
 import { loadDemo } from '#src/demo/load-demo.ts';
 import { listAudit } from '#src/features/audit/audit.contract.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { createMediaStore } from '#src/platform/objects/media-store.ts';
 import { TOOLS } from '#src/server/mcp/tools.ts';
 import { ALL_SCOPES } from '#tests/kit/api-keys.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.delete(rateLimits);
 });
 
-const dayBefore = (days: number) => todayInIndia(new Date(Date.now() - days * DAY_MS));
+const dayBefore = (days: number) => dayInIndia(new Date(Date.now() - days * DAY_MS));
 const firstOf = ({ structuredContent }: ToolAnswer, list: string) =>
   (structuredContent[list] as Record<string, never>[])[0] ?? {};
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, Paging } from '#src/lib/endpoint.ts';
 import { Text } from '#src/lib/text.ts';
 import { ROLE_NAMES, STAFF_ROLES } from '#src/lib/role-names.ts';
-import { Version, Versioned, versionOf } from '#src/lib/seen-version.ts';
+import { Version, Versioned } from '#src/lib/seen-version.ts';
+import { versionOf } from '#src/lib/version-of.ts';
 import { Email, PersonName } from '#src/lib/identity.ts';
 
 export const USER_KINDS = ['all', 'customers', 'staff', 'disabled'] as const;

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { auditLog } from '#src/db/schema/tables.ts';
 import { AppError, toAppError } from '#src/lib/errors.ts';
-import { versionOf } from '#src/lib/seen-version.ts';
+import { versionOf } from '#src/lib/version-of.ts';
 import { getProductForStaff, lockProducts } from './admin-product.queries.server.ts';
 import { changeProduct, changeVariant, type StaffContext } from './edit-product.service.server.ts';
 import { listBulkProducts } from './preview-change.queries.server.ts';

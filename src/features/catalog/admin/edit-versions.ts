@@ -1,5 +1,5 @@
 import { omit } from '#src/lib/omit.ts';
-import { versionOf } from '#src/lib/seen-version.ts';
+import { versionOf } from '#src/lib/version-of.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import type { AdminCategory } from './category-admin.contract.ts';
 import type { BulkProduct } from './product-list.contract.ts';

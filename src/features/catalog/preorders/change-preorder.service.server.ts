@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { preorders, preorderSales } from '#src/db/schema/tables.ts';
 import { findStockItem } from '#src/features/catalog/stock-item.queries.server.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { NO_PREORDER, preorderProblem, type PreorderValues } from './preorder-rules.ts';
 import { lockItem } from './preorder-sales.service.server.ts';
@@ -36,7 +36,7 @@ export async function changePreorder(tx: Db, owner: Owner, changes: Changes): Pr
     preorderBy: preorderBy ?? before.preorderBy,
     preorderUntil: preorderUntil ?? before.preorderUntil,
   };
-  const wrong = preorderProblem(after, before, todayInIndia());
+  const wrong = preorderProblem(after, before, dayInIndia());
   if (wrong) throw problem('INVALID_INPUT', wrong.field, wrong.sentence);
   const { preorderLimit: limitUnits, preorderBy: dispatchBy } = after;
   if (limitUnits === 0) return row && end(tx, row);

@@ -6,7 +6,8 @@ import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
 import { omit } from '#src/lib/omit.ts';
 import { PICTURE_BYTES_MAX } from '#src/lib/picture-limits.ts';
-import { Version, Versioned, versionOf } from '#src/lib/seen-version.ts';
+import { Version, Versioned } from '#src/lib/seen-version.ts';
+import { versionOf } from '#src/lib/version-of.ts';
 import { LongText, RequiredText, Text, tidy } from '#src/lib/text.ts';
 import {
   NEWS_ALT_MAX,

@@ -5,7 +5,7 @@ import { news } from '#src/db/schema/tables.ts';
 import { type AuditEntry, recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { RESERVED_LINKS, toLink } from '#src/features/catalog/admin/link.ts';
 import { recordMedia } from '#src/features/catalog/admin/store-pictures.service.server.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { omit } from '#src/lib/omit.ts';
 import type { StoredPicture } from '#src/platform/objects/media-store.ts';
@@ -163,8 +163,7 @@ function requireWhole({ isPublished, summary, text, image, alt, day }: Whole): v
   if (isPublished && text === '') fields['text'] = 'Enter the text before you publish it.';
   if (image !== '' && alt === '')
     fields['alt'] = 'Enter a description of the picture for people who cannot see it.';
-  if (isPublished && day > todayInIndia())
-    fields['day'] = 'Choose a day that is not in the future.';
+  if (isPublished && day > dayInIndia()) fields['day'] = 'Choose a day that is not in the future.';
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields });
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, Id, Paging } from '#src/lib/endpoint.ts';
 import { omit } from '#src/lib/omit.ts';
-import { Version, Versioned, versionOf } from '#src/lib/seen-version.ts';
+import { Version, Versioned } from '#src/lib/seen-version.ts';
+import { versionOf } from '#src/lib/version-of.ts';
 import { Text } from '#src/lib/text.ts';
 import { OFFER_KIND_NAMES, OFFER_STATE_NAMES } from '#src/features/offers/offer-status.ts';
 import { OfferInput } from './offer-input.contract.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayProblem, isDay } from '#src/lib/day.ts';
+import { dayProblem, isDay } from '#src/lib/dates.ts';
 import { idOr, Whole } from '#src/lib/endpoint.ts';
 import { Rupees, YesNo } from '#src/lib/fields.ts';
 import { RequiredText, Text } from '#src/lib/text.ts';

@@ -8,7 +8,7 @@ import * as contract from './offer-admin.contract.ts';
 import { findOffers, findUses, getOffer, usesAsCsv } from './offer-admin.queries.server.ts';
 import * as service from './offer-admin.service.server.ts';
 import { csvFile } from '#src/lib/csv.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 
 /** The staff API for offers. */
 export const offersAdminApi = new Hono<AppEnv>();
@@ -54,7 +54,7 @@ implement(offersAdminApi, contract.listOfferUses, (c, input) => findUses(c.var.d
 
 implement(offersAdminApi, contract.exportOfferUses, async (c, { id }) => {
   const text = await usesAsCsv(c.var.db, id);
-  return csvFile(`offer-${id}-uses-${todayInIndia()}`, text);
+  return csvFile(`offer-${id}-uses-${dayInIndia()}`, text);
 });
 
 /** Returns the offer as it is now, after refreshing the pages that show it. */

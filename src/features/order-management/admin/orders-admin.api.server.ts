@@ -14,7 +14,7 @@ import {
 } from './orders-admin.contract.ts';
 import { findOrders, getStaffOrder, listSelected } from './orders-admin.queries.server.ts';
 import { csvFile } from '#src/lib/csv.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 
 /** The staff API for listing and shipping orders. Moving, cancelling and refunding: orders.api. */
 export const ordersAdminApi = new Hono<AppEnv>();
@@ -49,5 +49,5 @@ implement(ordersAdminApi, shipOrders, async (c, { carrier, parcels }, { id: user
 
 implement(ordersAdminApi, exportOrders, async (c, input, user) => {
   const text = await exportAsStaff(c.var.db, input, user);
-  return csvFile(`orders-${input.list}-${todayInIndia()}`, text);
+  return csvFile(`orders-${input.list}-${dayInIndia()}`, text);
 });

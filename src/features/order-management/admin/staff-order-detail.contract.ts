@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { moveVersion, parcelVersion } from '#src/features/fulfilment/move-version.ts';
 import { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts';
 import { OrderDetail, OrderRefund } from '#src/features/order-management/orders.contract.ts';
-import { Versioned, versionOf } from '#src/lib/seen-version.ts';
+import { Versioned } from '#src/lib/seen-version.ts';
+import { versionOf } from '#src/lib/version-of.ts';
 
 /** Returns the version of a refund that recording it changes: its status and reference. */
 export function refundNoteVersion({

@@ -8,7 +8,7 @@ import { OrderBreakup } from '#src/features/order-management/orders.contract.ts'
 import { OrderId } from '#src/features/orders/order-id.contract.ts';
 import { OptionalDay } from '#src/lib/day.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
-import { versionOf, Version } from '#src/lib/seen-version.ts';
+import { Version } from '#src/lib/seen-version.ts';
 import { Text } from '#src/lib/text.ts';
 
 const PATH = '/api/confirm/:id/:signature';
@@ -64,11 +64,6 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
-/** Returns the version of the address that a customer confirms or corrects. */
-export function addressVersion(address: NonNullable<Decision['address']>): string {
-  return versionOf(address);
-}
-
 export const viewDecision = endpoint({
   method: 'GET',
   path: PATH,
@@ -83,7 +78,7 @@ export const confirmByLink = endpoint({
   summary: 'Confirms a COD order with its signed link.',
   input: z.object({
     ...SignedOrder,
-    /** The addressVersion() that the customer saw. */
+    /** The version of the address that the customer saw: see versionOf(). */
     version: Version,
   }),
   output: Decision,
@@ -96,7 +91,7 @@ export const correctAddress = endpoint({
     'Corrects the delivery address of a COD order that waits for its confirmation, except the mobile number.',
   input: z.extend(z.omit(AddressInput, { isDefault: true, mobileNumber: true }), {
     ...SignedOrder,
-    /** The addressVersion() that the customer saw. */
+    /** The version of the address that the customer saw: see versionOf(). */
     version: Version,
   }),
   output: Decision,

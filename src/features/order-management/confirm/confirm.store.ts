@@ -5,8 +5,8 @@ import { call } from '#src/lib/api.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { LOADING, loadInto, type Remote } from '#src/lib/remote.ts';
 import type { OrderLink } from '#src/lib/signed-link.ts';
+import { versionOf } from '#src/lib/version-of.ts';
 import {
-  addressVersion,
   answerByLink,
   cancelByLink,
   completeByLink,
@@ -31,7 +31,7 @@ export async function loadDecision(link: OrderLink): Promise<void> {
 
 /** Confirms the order with the address that is shown. */
 export async function confirm(link: OrderLink, address: NonNullable<Decision['address']>) {
-  show(await call(confirmByLink, { ...link, version: addressVersion(address) }));
+  show(await call(confirmByLink, { ...link, version: versionOf(address) }));
 }
 
 export async function cancel(link: OrderLink): Promise<void> {
@@ -44,9 +44,7 @@ export async function saveAddress(
   { seen, texts }: { seen: NonNullable<Decision['address']>; texts: AddressTexts },
 ): Promise<void> {
   const { mobileNumber: _, ...address } = texts;
-  const input = { ...link, ...address, version: addressVersion(seen) } as InputOf<
-    typeof correctAddress
-  >;
+  const input = { ...link, ...address, version: versionOf(seen) } as InputOf<typeof correctAddress>;
   show(await call(correctAddress, input));
 }
 

@@ -2,6 +2,7 @@ import type { fileClaim } from '#src/features/returns/claims/claims.contract.ts'
 import type { askExchange } from '#src/features/returns/exchanges/exchanges.contract.ts';
 import type { askReturn } from '#src/features/returns/returns.contract.ts';
 import { call } from '#src/lib/api.ts';
+import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import {
   addPhotos,
@@ -9,7 +10,6 @@ import {
   type PhotoCalls,
 } from '#src/features/order-management/request-photos.store.ts';
 import { type FollowedOrder, followOrder } from './follow.contract.ts';
-import { guestAddPhoto } from '#src/features/returns/guests/guest-photo.contract.ts';
 import { $followed } from './follow.store.ts';
 import {
   guestAskExchange,
@@ -25,7 +25,10 @@ export function makeGuestRequests(link: Link) {
   const { id, signature } = link;
   const show = (value: FollowedOrder) => $followed.set({ state: 'ready', value });
   const calls: PhotoCalls = {
-    add: (returnId, photo) => call(guestAddPhoto, { ...link, returnId, photo }),
+    add: (returnId, photo) => {
+      const endpoint = import('#src/features/returns/uploads.ts').then((all) => all.guestAddPhoto);
+      return callLazily(endpoint, { ...link, returnId, photo });
+    },
     reload: async () => show(await call(followOrder, link)),
   };
   const showRequested = async (order: FollowedOrder, photos: File[]): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { remittanceLines, remittances } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toPaise } from '#src/lib/money.ts';
@@ -43,7 +43,7 @@ export async function preview(db: Db, rows: string, chosen: Columns) {
  */
 export async function record(db: Db, userId: string, input: RemittanceInput): Promise<Recorded> {
   const { courier, reference, receivedOn, note } = input;
-  if (receivedOn > todayInIndia()) {
+  if (receivedOn > dayInIndia()) {
     throw new AppError('INVALID_INPUT', { fields: { receivedOn: 'This date is in the future.' } });
   }
   const file = readRows(input.rows, withOthers(input.columns));

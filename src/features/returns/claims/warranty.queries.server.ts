@@ -8,7 +8,7 @@ import { coveredMonths } from '#src/features/settings/protection.ts';
 import type { SoldPlan } from '#src/lib/sold-plan.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { warrantyMonthsOf } from '#src/features/settings/support.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { warrantyUntil } from '#src/lib/warranty-until.ts';
 
 /** The warranty and the plan of a delivered line, each until its last moment. */
@@ -40,7 +40,7 @@ export async function listCovers(
     .orderBy(asc(orderLines.id));
   const plans = rows.flatMap(({ line }) => (line.plan ? [{ ...line, plan: line.plan }] : []));
   const ended = plans.length > 0 ? await listEndedPlans(db, order.id) : new Set<number>();
-  const day = todayInIndia(deliveredAt);
+  const day = dayInIndia(deliveredAt);
   const covers = rows.flatMap(({ line, months }): [number, Cover][] => {
     if (line.plan) return [];
     const warrantyMonths = warrantyMonthsOf(months ?? '', support);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
-import { Version, Versioned, versionOf } from '#src/lib/seen-version.ts';
+import { Version, Versioned } from '#src/lib/seen-version.ts';
+import { versionOf } from '#src/lib/version-of.ts';
 import { RequiredText } from '#src/lib/text.ts';
 import { SEARCH_TEXT_MAX } from '#src/features/search/search-text.ts';
 

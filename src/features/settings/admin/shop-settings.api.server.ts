@@ -31,7 +31,7 @@ import { saveTracking } from './tracking.contract.ts';
 import { getSavedSettings } from './shop-settings.queries.server.ts';
 import { saveSettings } from './shop-settings.service.server.ts';
 import { csvFile } from '#src/lib/csv.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 
 export const shopSettingsApi = new Hono<AppEnv>();
 
@@ -43,7 +43,7 @@ implement(shopSettingsApi, saveDelivery, (c, input, { id }) => save(c, id, 'deli
 implement(shopSettingsApi, readZones, (_, { text }) => ({ zones: readZoneFile(text) }));
 implement(shopSettingsApi, exportZones, async (c) => {
   const { delivery } = await getSettings(c.var.db);
-  return csvFile(`delivery-zones-${todayInIndia()}`, writeZoneFile(delivery.zones));
+  return csvFile(`delivery-zones-${dayInIndia()}`, writeZoneFile(delivery.zones));
 });
 implement(shopSettingsApi, saveCod, (c, input, { id }) => save(c, id, 'cod', input));
 implement(shopSettingsApi, saveAdvance, (c, input, { id }) => save(c, id, 'advance', input));

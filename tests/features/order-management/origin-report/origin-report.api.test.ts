@@ -9,7 +9,7 @@ import {
 } from '#src/features/order-management/origin-report/origin-report.contract.ts';
 import { SPAN_DAYS_MAX } from '#src/features/books/sales-report.contract.ts';
 import { dayAfter } from '#src/features/settings/delivery.ts';
-import { todayInIndia } from '#src/lib/day.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { setCod } from '#tests/kit/cod-shop.ts';
 import { createConfirmShop } from '#tests/kit/confirm-shop.ts';
 
@@ -17,7 +17,7 @@ const shop = await createConfirmShop();
 const { anyone, confirmWith, db, desk, orderServices, ship, staff, waiting } = shop;
 await shop.begin();
 await setCod(db, { confirmWhen: 'always', freight: 80.5 });
-const today = { from: todayInIndia(), to: todayInIndia() };
+const today = { from: dayInIndia(), to: dayInIndia() };
 
 /** Ships a COD order; those to Leh come back. */
 async function shipped(city: 'Leh' | 'Pune') {

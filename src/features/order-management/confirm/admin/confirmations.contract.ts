@@ -7,7 +7,8 @@ import {
   EXTEND_HOURS,
 } from '#src/features/payments/cod/confirmation/confirmation-status.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
-import { Version, Versioned, versionOf } from '#src/lib/seen-version.ts';
+import { Version, Versioned } from '#src/lib/seen-version.ts';
+import { versionOf } from '#src/lib/version-of.ts';
 import { Text } from '#src/lib/text.ts';
 
 export const OVERRIDE_NOTE_MAX = 200;

@@ -10,7 +10,7 @@ import { addOrderEvent } from '#src/features/orders/order-events.service.server.
 import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import type { SettleServices } from '#src/features/payments/settle/settlement.server.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { versionOf } from '#src/lib/seen-version.ts';
+import { versionOf } from '#src/lib/version-of.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { waitTimes } from './confirmation-rules.ts';
