@@ -76,11 +76,14 @@ export function BasicInfo({ categories, isNew = false, ...form }: BasicInfoProps
   );
 }
 
-/** Numbers are in two columns on phones too. */
+/** Short numbers that share rows on phones too. */
+const PAIRED: readonly BasicField[] = [
+  ...(['hsnCode', 'gstRatePercent', 'weightGrams', 'lengthCm', 'breadthCm', 'heightCm'] as const),
+];
+
 function spanOf(name: BasicField): string {
-  const { isWide, inputMode } = fieldOf(name);
-  if (isWide) return 'col-span-2';
-  return inputMode ? '' : 'max-sm:col-span-2';
+  if (fieldOf(name).isWide) return 'col-span-2';
+  return PAIRED.includes(name) ? '' : 'max-sm:col-span-2';
 }
 
 function Discount({ draft, set }: FormProps) {
