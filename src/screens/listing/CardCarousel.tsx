@@ -21,7 +21,7 @@ export function CardCarousel({ title, products, allHref, onMove }: Props) {
       {allHref && (
         <a
           href={allHref}
-          className="-my-1 shrink-0 py-3 text-sm font-bold text-brand underline-offset-4 hover:underline"
+          className="-mt-1 -mb-2 shrink-0 py-3 text-sm font-bold text-brand underline-offset-4 hover:underline"
         >
           See All
           <span className="sr-only"> {title}</span>
