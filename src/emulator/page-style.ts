@@ -21,7 +21,7 @@ h2 { font-size: 16px; margin: 0 0 4px; }
 .amount { font-size: 34px; font-weight: 700; line-height: 1.2; margin: 2px 0 8px; letter-spacing: -.02em;
   font-variant-numeric: tabular-nums; }
 .order { margin: 0; color: var(--soft); font-size: 14px; overflow-wrap: anywhere; }
-.hint { margin: 0 0 12px; color: var(--soft); font-size: 14px; }
+.hint { text-wrap: pretty; margin: 0 0 12px; color: var(--soft); font-size: 14px; }
 .icon { fill: none; stroke: currentColor; stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round;
   flex: none; vertical-align: -5px; }
 
@@ -67,8 +67,8 @@ input, select { width: 100%; font: inherit; min-height: 48px; padding: 8px 14px;
   .outcomes { grid-template-columns: 1fr; } }
 @media (min-width: 800px) {
   main.window { display: grid; grid-template-columns: 320px 1fr; gap: 24px; max-width: 880px; padding-top: 48px; }
-  .window .bill { display: flex; flex-direction: column; min-height: 420px; margin: 0; padding: 28px; align-self: start; }
+  .window .bill { display: flex; flex-direction: column; min-height: 420px; margin: 0 0 16px; padding: 28px; }
   .window .promise { display: block; }
-  .window .card { padding: 28px; }
+  .window :is(.card, .tests) { padding: 28px; }
 }
 `;

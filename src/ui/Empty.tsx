@@ -12,13 +12,15 @@ type Props = {
 /** A page or a tab that has nothing to show yet. */
 export function Empty({ icon: Shape, title, text, children }: Props) {
   return (
-    <div className="grid justify-items-center gap-4 py-16 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-wash text-brand">
-        <Shape className="size-9" />
+    <div className="grid justify-items-center gap-3 pt-6 pb-14 text-center">
+      <span className="mb-2 silence">
+        <span className="grid size-20 place-items-center rounded-full bg-sun text-on-sun">
+          <Shape className="size-9" />
+        </span>
       </span>
-      {title && <h2 className="text-lg font-extrabold">{title}</h2>}
+      {title && <h2 className="text-title font-extrabold">{title}</h2>}
       <p className="max-w-sm text-balance text-soft">{text}</p>
-      <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>
     </div>
   );
 }

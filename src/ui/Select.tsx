@@ -26,7 +26,7 @@ export function Select(props: Props) {
           {...select}
           id={id}
           {...describedBy(id, { error, hint })}
-          className={`${CONTROL} h-12 appearance-none pr-11 ${className ?? ''}`}
+          className={`${CONTROL} h-12 appearance-none truncate pr-11 ${className ?? ''}`}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(({ value, label: text }) => (

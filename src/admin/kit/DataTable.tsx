@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { CheckIcon, SearchIcon } from '#src/ui/icons.tsx';
 import type { Column } from './column.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { HeadCell } from './HeadCell.tsx';
@@ -41,7 +42,7 @@ export function DataTable<Row>(props: Props<Row>) {
         <div className="mb-1 flex justify-end">
           <ViewChoice />
         </div>
-        <Empty>{empty}</Empty>
+        <Empty isNarrowed={query.isNarrowed}>{empty}</Empty>
       </>
     );
   }
@@ -89,9 +90,14 @@ export function DataTable<Row>(props: Props<Row>) {
   );
 }
 
-function Empty({ children }: { children: ReactNode }) {
+function Empty({ isNarrowed, children }: { isNarrowed: boolean; children: ReactNode }) {
   return (
-    <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-edge px-6 py-14 text-center text-soft">
+    <div className="grid justify-items-center gap-3 rounded-card border border-line bg-surface px-6 py-14 text-center">
+      <span className="silence">
+        <span className="grid size-14 place-items-center rounded-full bg-wash text-brand">
+          {isNarrowed ? <SearchIcon /> : <CheckIcon />}
+        </span>
+      </span>
       {children}
     </div>
   );

@@ -34,7 +34,9 @@ export function PageHead({ title, above, children }: Props) {
         >
           {title}
         </h1>
-        {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+        {children && (
+          <div className="flex max-w-full min-w-0 flex-wrap items-center gap-2">{children}</div>
+        )}
       </div>
     </div>
   );

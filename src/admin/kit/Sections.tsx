@@ -65,6 +65,8 @@ function useCurrent(ids: string) {
         if (isAtEnd()) return;
         const shown = entries.findLast(({ isIntersecting }) => isIntersecting);
         if (shown) setHere(shown.target.id);
+        // The first section may begin below the place that counts.
+        else if (window.scrollY === 0) setHere(ids.split(' ')[0] ?? '');
       },
       { rootMargin: TOP },
     );

@@ -35,6 +35,7 @@ import { ReturnActions } from './ReturnActions.tsx';
 
 const OPEN = { value: '', label: 'Open' };
 const TO_SEND = { value: 'to-send', label: 'To send back' };
+const ALL_ORDERS = { text: 'See all orders', href: '/admin/orders/all' };
 const STATUSES = RETURN_STATUSES.map((value) => ({ value, label: RETURN_LABELS[value] }));
 
 export const ReturnsScreen = () => <ReturnList kind="return" />;
@@ -88,7 +89,7 @@ function ReturnList({ kind }: { kind: ReturnKind }) {
                 ? `No ${title.toLowerCase()} are waiting for you.`
                 : `No ${title.toLowerCase()} with this state.`
             }
-            {...{ query, isBusy, total, totalPages }}
+            {...{ next: ALL_ORDERS, query, isBusy, total, totalPages }}
           />
         )}
       </Loaded>

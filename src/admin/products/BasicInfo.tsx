@@ -53,7 +53,7 @@ export function BasicInfo({ categories, isNew = false, ...form }: BasicInfoProps
     const change = (value: string | boolean) => set({ [name]: value });
     const shared = { of: name, error: errors[name], onChange: change };
     return (
-      <div key={name} className={fieldOf(name).isWide ? 'sm:col-span-2' : ''}>
+      <div key={name} className={spanOf(name)}>
         {name === 'categoryId' || name === 'color' ? (
           <ChoiceOf {...shared} options={options[name]} value={draft[name]} />
         ) : (
@@ -63,10 +63,10 @@ export function BasicInfo({ categories, isNew = false, ...form }: BasicInfoProps
     );
   };
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-4">
       {FIRST.map(control)}
       {isNew && control('stock')}
-      <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
+      <div className="col-span-2 grid grid-cols-2 gap-4 *:last:max-sm:col-span-2 sm:grid-cols-3">
         {control('price')}
         {control('mrp')}
         <Discount {...form} />
@@ -74,6 +74,16 @@ export function BasicInfo({ categories, isNew = false, ...form }: BasicInfoProps
       {REST.map(control)}
     </div>
   );
+}
+
+/** Short numbers that share rows on phones too. */
+const PAIRED: readonly BasicField[] = [
+  ...(['hsnCode', 'gstRatePercent', 'weightGrams', 'lengthCm', 'breadthCm', 'heightCm'] as const),
+];
+
+function spanOf(name: BasicField): string {
+  if (fieldOf(name).isWide) return 'col-span-2';
+  return PAIRED.includes(name) ? '' : 'max-sm:col-span-2';
 }
 
 function Discount({ draft, set }: FormProps) {

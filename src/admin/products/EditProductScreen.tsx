@@ -56,7 +56,8 @@ function Shown(props: ComponentProps<typeof EditProductForm>) {
 
 function Actions({ product: { id, status } }: { product: AdminProduct }) {
   return (
-    <>
+    // One row on phones, which scrolls sideways.
+    <div className="-mx-4 flex w-screen gap-2 overflow-x-auto px-4 *:shrink-0 sm:contents">
       <HistoryLink entity="product" id={id} />
       <LinkFor
         call={createProduct}
@@ -73,6 +74,6 @@ function Actions({ product: { id, status } }: { product: AdminProduct }) {
           View in shop
         </a>
       )}
-    </>
+    </div>
   );
 }

@@ -117,7 +117,7 @@ function Filters({ query, categories }: { query: Query } & Pick<CatalogChoices, 
   return (
     <div className="mb-4 grid gap-3">
       <SearchField query={query} label="Search by name, SKU or id" />
-      <div className="grid grid-cols-2 gap-2 lg:flex">
+      <div className="flex flex-wrap gap-3">
         <ListFilter label="Category" name="category" options={all} query={query} />
         <ListFilter label="Status" name="status" options={STATUSES} query={query} />
         <ListFilter label="Flag" name="flag" options={FLAGS} query={query} />

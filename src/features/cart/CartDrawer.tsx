@@ -5,6 +5,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
+import { Empty } from '#src/ui/Empty.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
 import type { Cart } from './cart.contract.ts';
@@ -64,15 +65,11 @@ function Lines({ cart }: { cart: Cart }) {
 
 function EmptyCart() {
   return (
-    <div className="grid justify-items-center gap-4 py-16 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-sunk text-soft">
-        <BagIcon className="size-8" />
-      </span>
-      <p className="text-lg font-bold">Your cart is empty!</p>
-      <a href="/best-sellers" className={buttonClass('secondary')}>
-        Browse best sellers
+    <Empty icon={BagIcon} title="Your cart is empty!" text="What you add appears here.">
+      <a href="/best-sellers" className={buttonClass('primary', 'large')}>
+        See best sellers
       </a>
-    </div>
+    </Empty>
   );
 }
 

@@ -11,8 +11,7 @@ export function HeroImages({ product }: { product: ProductDetail }) {
           src={image.imageUrl}
           alt={image.alt || product.name}
           sizes="(min-width: 1312px) 1250px, 96vw"
-          className="w-full rounded-card bg-sunk"
-          style={{ filter: 'var(--picture-filter)' }}
+          className="w-full rounded-card bg-sunk dimmed"
         />
       ))}
     </div>

@@ -78,7 +78,7 @@ function Counter({ shown, count }: { shown: number; count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="needs-script absolute bottom-4 left-4 rounded-full bg-surface/85 px-3 py-1 text-sm font-semibold tabular-nums sm:hidden"
+      className="needs-script absolute top-4 left-4 rounded-full bg-surface/85 px-3 py-1 text-sm font-semibold tabular-nums sm:hidden"
     >
       {shown + 1} / {count}
     </span>
@@ -116,7 +116,7 @@ function Thumbnails({ images, shown, onShow }: ThumbnailProps) {
             aria-label={`Picture ${at + 1} of ${images.length}`}
             aria-current={at === shown}
             onClick={() => onShow(at)}
-            className="block w-full overflow-hidden rounded-field border-2 border-transparent bg-sunk transition-colors hover:border-edge aria-current:border-brand"
+            className="block w-full overflow-hidden rounded-field border-2 border-transparent picture-well transition-colors hover:border-edge aria-current:border-brand"
           >
             <Picture
               src={image.imageUrl}

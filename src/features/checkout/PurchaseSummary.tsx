@@ -39,7 +39,7 @@ export function PurchaseSummary({ purchase, children }: Props) {
             <span className="text-balance">
               {`Show ${count} ${count === 1 ? 'item' : 'items'}`}
               {/* No room for it on the narrowest screens. */}
-              {children && <span className="max-[22rem]:hidden">, add a code</span>}
+              {children && <span className="max-[23rem]:hidden">, add a code</span>}
             </span>
           )}
           <ChevronDownIcon className={`size-4 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />

@@ -16,7 +16,7 @@ import { $orders, loadOrders } from './orders.store.ts';
 import { statusLook } from '#src/features/orders/order-status.ts';
 
 /** Picture sizes that an order in the list loads. */
-export const ORDER_PICTURE = { sizes: '5rem', largest: 160 };
+export const ORDER_PICTURE = { sizes: '(min-width: 640px) 7rem, 4rem', largest: 320 };
 
 /** The signed-in person's orders, page by page. */
 export function OrderList() {
@@ -54,7 +54,7 @@ function Loading() {
   return (
     <div className="grid gap-4">
       {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-38 w-full sm:h-28" />
+        <Skeleton key={row} className="h-38 w-full sm:h-36" />
       ))}
     </div>
   );
@@ -73,7 +73,7 @@ function addressOfPage(page: number): string {
 
 function OrderRow({ order }: { order: OrderSummary }) {
   return (
-    <li className="grid grid-cols-[4rem_1fr] gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[5rem_1fr_auto] sm:items-center">
+    <li className="grid grid-cols-[4rem_1fr] gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[7rem_1fr_auto] sm:items-center sm:gap-6">
       <span className="self-start overflow-hidden rounded-field picture-well">
         <Picture
           src={order.imagePath}
@@ -84,16 +84,16 @@ function OrderRow({ order }: { order: OrderSummary }) {
       </span>
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-extrabold">{order.orderId}</span>
+          <span className="font-bold sm:text-lg">
+            {order.productName}
+            {order.itemCount > 1 && ` · ${order.itemCount} items`}
+          </span>
           <Badge kind={statusLook(order.orderStatus)}>{order.orderStatus}</Badge>
         </p>
-        <p className="text-sm">
-          {order.productName}
-          {order.itemCount > 1 && ` · ${order.itemCount} items`}
-        </p>
-        <p className="text-sm text-soft">
+        <p className="tabular-nums">
           {formatDate(order.orderDate)} · {formatRupees(order.orderTotalPrice)}
         </p>
+        <p className="text-sm text-soft">{order.orderId}</p>
       </div>
       <a
         href={`/orders/${order.orderId}`}

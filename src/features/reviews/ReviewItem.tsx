@@ -38,7 +38,7 @@ export function ReviewItem({ review, about, onPhoto, loginHref }: Props) {
                   alt=""
                   sizes="112px"
                   largest={320}
-                  className="size-28 object-cover"
+                  className="size-28 object-cover dimmed"
                 />
               </button>
             </li>

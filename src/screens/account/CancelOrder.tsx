@@ -30,13 +30,13 @@ function CancelRow({ order }: { order: OrderDetail }) {
 
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-4 text-sm text-soft">
+      <p className="flex flex-wrap items-center gap-x-7 border-t border-line pt-4 text-sm text-soft">
         {isRest
           ? 'Changed your mind about the pre-order? You can cancel what has not been sent.'
           : isPlaced
             ? 'Changed your mind? You can cancel until it ships.'
             : 'No longer needed?'}
-        <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+        <Button look="quiet" size="small" className="-ml-4" onClick={() => setOpen(true)}>
           {action}
         </Button>
       </p>

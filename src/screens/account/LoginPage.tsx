@@ -149,7 +149,7 @@ function Equaliser() {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 bottom-0 flex h-1/3 items-end gap-2 px-6 opacity-[0.07]"
+      className="pointer-events-none absolute inset-x-0 bottom-0 flex h-1/7 items-end gap-2 px-6 opacity-[0.07]"
     >
       {BARS.map((height, at) => (
         <span

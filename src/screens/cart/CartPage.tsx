@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { isSignedIn } from '#src/lib/hint.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
@@ -31,8 +31,8 @@ const EmptyCart = lazyPart(
   () => <>Your Cart is Empty</>,
 );
 
-/** Cart page: lines, changes, totals, and the link to the checkout. */
-export function CartPage() {
+/** Cart page: lines, changes, totals, and the link to the checkout; `children` are below an empty cart. */
+export function CartPage({ children }: { children?: ReactNode }) {
   const cart = useStore($cart, { ssr: 'initial' });
   useOwnContent(cart.state !== 'loading');
 
@@ -53,6 +53,7 @@ export function CartPage() {
       <Suspense>
         <EmptyCart />
       </Suspense>
+      {children}
     </>
   );
 }

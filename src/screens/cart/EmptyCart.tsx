@@ -2,7 +2,7 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Empty } from '#src/ui/Empty.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
 
-/** Says that the cart is empty, with links to products. */
+/** Says that the cart is empty, with a link to products. */
 export function EmptyCart() {
   return (
     <Empty
@@ -12,9 +12,6 @@ export function EmptyCart() {
     >
       <a href="/best-sellers" className={buttonClass('primary', 'large')}>
         See best sellers
-      </a>
-      <a href="/product/categories" className={buttonClass('secondary', 'large')}>
-        Browse categories
       </a>
     </Empty>
   );

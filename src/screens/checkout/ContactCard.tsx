@@ -31,7 +31,7 @@ export function ContactCard({ user, contact, error, onContact, onLogin }: Props)
         <a
           href={loginAddress(window.location.pathname + window.location.search)}
           onClick={onLogin}
-          className="inline-flex min-h-11 items-center px-2 font-bold text-brand"
+          className="-mr-2 inline-flex min-h-11 items-center px-2 font-bold text-brand"
         >
           Login
         </a>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
 import type { Compared } from '#src/features/compare/compare.contract.ts';
 import { $compared } from '#src/features/compare/compare.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { Empty } from '#src/ui/Empty.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { CompareIcon } from '#src/ui/icons.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -15,8 +16,8 @@ import { useCompare } from './useCompare.ts';
 // Contains buying, which pages that load it late, such as the checkout, must not include.
 const CompareTable = lazyPart(async () => (await import('./CompareTable.tsx')).CompareTable);
 
-/** Compares up to four products, by a link that anyone can open. */
-export function ComparePage() {
+/** Compares up to four products, by a link that anyone can open; `children` are below none. */
+export function ComparePage({ children }: { children?: ReactNode }) {
   // The store reads this browser's list when it gets a listener.
   useStore($compared, { ssr: 'initial' });
   const { result, isCut, remove, retry } = useCompare();
@@ -44,7 +45,11 @@ export function ComparePage() {
           This link has more than {COMPARE_MAX} products. These are the first {COMPARE_MAX}.
         </p>
       )}
-      {products.length === 0 ? <Nothing /> : <SideBySide {...{ products, remove }} />}
+      {products.length === 0 ? (
+        <Nothing>{children}</Nothing>
+      ) : (
+        <SideBySide {...{ products, remove }} />
+      )}
     </div>
   );
 }
@@ -90,21 +95,20 @@ function SideBySide({ products, remove }: Props) {
   );
 }
 
-function Nothing() {
+function Nothing({ children }: { children: ReactNode }) {
   return (
-    <div className="grid justify-items-center gap-4 py-16 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-sunk text-soft">
-        <CompareIcon className="size-8" />
-      </span>
-      <p className="text-lg font-bold">Nothing to compare yet</p>
-      <p className="max-w-[40ch] text-soft">
-        Select Compare on the cards or pages of up to {COMPARE_MAX} products to see them here side
-        by side.
-      </p>
-      <a href="/best-sellers" className={buttonClass('secondary')}>
-        Browse best sellers
-      </a>
-    </div>
+    <>
+      <Empty
+        icon={CompareIcon}
+        title="Nothing to compare yet"
+        text={`Select Compare on the cards or pages of up to ${COMPARE_MAX} products to see them here side by side.`}
+      >
+        <a href="/best-sellers" className={buttonClass('primary', 'large')}>
+          See best sellers
+        </a>
+      </Empty>
+      {children}
+    </>
   );
 }
 

@@ -17,6 +17,9 @@ import { BuyerFields, EMPTY, type GiftDraft as Draft, RecipientFields } from './
 
 type Props = { offer: GiftCardOffer; shopName: string };
 
+/** The card and the button: next to the fields, on small screens above and below them. */
+const SIDE = 'gap-5 max-lg:contents max-lg:*:first:order-first lg:sticky lg:top-28 lg:grid';
+
 /** The form in which anyone buys one gift card; it leads to the page on which it is paid. */
 export function BuyGiftCard({ offer, shopName }: Props) {
   const [draft, setDraft] = useState(() => toStart(offer));
@@ -61,7 +64,7 @@ export function BuyGiftCard({ offer, shopName }: Props) {
         <RecipientFields {...{ isForSelf, setForSelf, field }} />
         <BuyerFields field={field} />
       </div>
-      <div className="grid gap-5 lg:sticky lg:top-28">
+      <div className={SIDE}>
         <GiftCardPicture
           shopName={shopName}
           {...(amount !== undefined && { amount })}

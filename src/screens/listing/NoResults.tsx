@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { cleared, isNarrowed, type ListingChoice } from '#src/features/listing/listing-url.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { Empty } from '#src/ui/Empty.tsx';
 import { SearchIcon } from '#src/ui/icons.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 
@@ -18,29 +19,23 @@ type Props = {
 export function NoResults({ choice, onChange, children }: Props) {
   const { title, text } = wordsFor(choice);
   return (
-    <div className="grid grid-cols-1 gap-14">
-      <div className="grid justify-items-center gap-3 py-12 text-center">
-        <span className="grid size-16 place-items-center rounded-full bg-wash text-brand">
-          <SearchIcon className="size-7" />
-        </span>
-        <p className="text-lg font-extrabold">{title}</p>
-        <p className="max-w-[46ch] text-soft">{text}</p>
-        {isNarrowed(choice) && (
-          <Button className="mt-2" onClick={() => onChange(cleared(choice))}>
+    <div className="grid grid-cols-1 gap-8">
+      <Empty icon={SearchIcon} title={title} text={text}>
+        {isNarrowed(choice) ? (
+          <Button size="large" onClick={() => onChange(cleared(choice))}>
             Clear Filters
           </Button>
-        )}
-        {!isNarrowed(choice) && (
-          <a href="/help-me-choose" className={buttonClass('secondary')}>
+        ) : (
+          <a href="/help-me-choose" className={buttonClass('primary', 'large')}>
             Help me choose
           </a>
         )}
         {!isNarrowed(choice) && !children && (
-          <a href="/product/categories" className={buttonClass('secondary')}>
+          <a href="/product/categories" className={buttonClass('secondary', 'large')}>
             Browse categories
           </a>
         )}
-      </div>
+      </Empty>
       {!isNarrowed(choice) && choice.query && (
         <>
           {children}

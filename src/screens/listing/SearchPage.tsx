@@ -22,7 +22,7 @@ export function SearchPage({ children }: { children?: ReactNode }) {
   useOwnContent(query !== undefined && !term);
   return (
     <>
-      <div className="mx-auto mb-10 grid max-w-2xl gap-5 text-center">
+      <div className="mb-8 grid max-w-2xl gap-5">
         <h1
           className={`text-title font-extrabold ${query === undefined ? 'until-script invisible' : ''}`}
         >

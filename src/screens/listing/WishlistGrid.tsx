@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { getProductsByIds, IDS_MAX } from '#src/features/catalog/product.contract.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import {
@@ -15,13 +15,14 @@ import { LOADING, type Remote } from '#src/lib/remote.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { Empty } from '#src/ui/Empty.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { HeartIcon } from '#src/ui/icons.tsx';
 import { CardGrid } from './CardGrid.tsx';
 import { CardGridSkeleton } from './CardGridSkeleton.tsx';
 
-/** Products on the wishlist, newest first. */
-export function WishlistGrid() {
+/** Products on the wishlist, newest first; `children` are below an empty one. */
+export function WishlistGrid({ children }: { children?: ReactNode }) {
   const ids = useStore($wishlist, { ssr: 'initial' });
   const [known, setKnown] = useState<Remote<ProductCard[]>>(LOADING);
   const [copy, setCopy] = useState<WishlistCopy>();
@@ -61,16 +62,18 @@ export function WishlistGrid() {
   const products = known.value.filter(({ id }) => ids.includes(id));
   if (products.length > 0) return <CardGrid products={products} />;
   return (
-    <div className="grid justify-items-center gap-4 py-20 text-center">
-      <span className="grid size-20 place-items-center rounded-full bg-sunk text-soft">
-        <HeartIcon className="size-8" />
-      </span>
-      <p className="text-lg font-bold">Your wishlist is empty</p>
-      <p className="max-w-[40ch] text-soft">Select the heart on a product to save it here.</p>
-      <a href="/best-sellers" className={buttonClass('secondary')}>
-        Browse best sellers
-      </a>
-    </div>
+    <>
+      <Empty
+        icon={HeartIcon}
+        title="Your wishlist is empty"
+        text="Select the heart on a product to save it here."
+      >
+        <a href="/best-sellers" className={buttonClass('primary', 'large')}>
+          See best sellers
+        </a>
+      </Empty>
+      {children}
+    </>
   );
 }
 

@@ -92,15 +92,17 @@ function ProductSummary({ product, place: { choice }, choose }: SummaryProps) {
     <div className="grid content-start gap-6">
       <a
         href={productPath(product.productId)}
-        className="flex items-center gap-4 font-bold hover:text-brand"
+        className="flex items-center gap-4 text-lg font-extrabold hover:text-brand lg:grid"
       >
-        <Picture
-          src={product.productImage}
-          alt=""
-          sizes="80px"
-          largest={160}
-          className="size-20 rounded-field picture-well object-cover"
-        />
+        <span className="w-24 overflow-hidden rounded-card picture-well lg:w-full">
+          <Picture
+            src={product.productImage}
+            alt=""
+            sizes="(min-width: 1024px) 20rem, 96px"
+            largest={640}
+            className="aspect-square w-full object-cover"
+          />
+        </span>
         {product.productName}
       </a>
       <RatingBars

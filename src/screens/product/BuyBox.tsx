@@ -63,7 +63,7 @@ export function BuyBox({ item }: { item: BuyItem }) {
         <p className={`text-sm font-bold ${item.isLow ? 'text-warn' : 'text-good'}`}>
           {item.stockText}
         </p>
-        <span className="ml-auto">
+        <span className="-mr-1 ml-auto">
           <WishlistButton productId={productId} productName={name} />
         </span>
       </div>
@@ -141,7 +141,7 @@ function SoldOut({ item, children }: { item: BuyItem; children: ReactNode }) {
 function Later({ item }: { item: BuyItem }) {
   const { productId, name, imageUrl } = item;
   return (
-    <div className="-mx-1.5 flex flex-wrap">
+    <div className="-mx-4 flex flex-wrap">
       <AlertButton item={item} kind="price" />
       {useHydrated() && (
         <Suspense>

@@ -54,7 +54,7 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
       <div className="page-width pt-1 sm:pt-4">
         <Breadcrumbs crumbs={crumbs} />
         <div className="mt-1 grid gap-4 sm:mt-4 sm:grid-cols-2 sm:gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 [&>*]:min-w-0">
-          <div className="grid h-fit gap-3 sm:tall:sticky sm:tall:top-24 lg:tall:top-36">
+          <div className="relative grid h-fit gap-3 sm:tall:sticky sm:tall:top-24 lg:tall:top-36">
             {parts.gallery}
             {parts.trial}
           </div>

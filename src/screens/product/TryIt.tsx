@@ -26,13 +26,14 @@ export function TryIt({ model, sound, rivals = NONE }: Trial) {
       type="button"
       aria-haspopup="dialog"
       onClick={() => setOpen(what)}
-      className={`flex-1 ${buttonClass('secondary')}`}
+      className={`max-sm:px-3 sm:flex-1 ${buttonClass('secondary', 'small')}`}
     >
       {text}
     </button>
   );
   return (
-    <div className="needs-script flex flex-wrap gap-2">
+    // On the picture on phones, so that the name is on the first screen.
+    <div className="needs-script flex flex-wrap gap-2 max-sm:absolute max-sm:bottom-3 max-sm:left-3">
       {model && button('model', 'View in 3D')}
       {sound && button('sound', 'Hear it')}
       <Suspense>

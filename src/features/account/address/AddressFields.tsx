@@ -17,7 +17,7 @@ type Props = {
   fixedNumber?: string;
 };
 
-const WIDTHS = { half: '', whole: 'col-span-2' };
+const WIDTHS = { half: 'sm:col-span-2', whole: 'col-span-full', third: 'col-span-2' };
 
 /** The fields of an address. */
 export function AddressFields({ form, refused = {}, fixedNumber }: Props) {
@@ -25,7 +25,7 @@ export function AddressFields({ form, refused = {}, fixedNumber }: Props) {
   const delivery = useDeliverySentence(pincode);
   const errorOf = (name: AddressField) => form.errors[name] ?? refused[name];
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-6">
       {FORM_FIELDS.map((name) => {
         const { label, autoComplete, placeholder, inputMode, width } = addressRow(name);
         const props = {
@@ -38,7 +38,7 @@ export function AddressFields({ form, refused = {}, fixedNumber }: Props) {
         };
         const warning = errorOf('state') ? undefined : pincodeWarning(pincode, state);
         return (
-          <div key={name} className={width ? WIDTHS[width] : 'max-sm:col-span-2'}>
+          <div key={name} className={width ? WIDTHS[width] : 'col-span-2 sm:col-span-3'}>
             {name === 'state' ? (
               <Select {...props} options={STATE_OPTIONS} placeholder="Select a state" />
             ) : name === 'pincode' ? (

@@ -14,8 +14,8 @@ type Row = {
   autoComplete?: string;
   placeholder?: string;
   inputMode?: 'numeric';
-  /** Its width in the form: `half` of a row on phones too, or `whole` rows on wide screens too. */
-  width?: 'half' | 'whole';
+  /** Its width: `half` of a phone's row, `whole` rows, or a `third` of a wide row. */
+  width?: 'half' | 'whole' | 'third';
 };
 
 /** The fields of an address in the order of a parcel label, all texts. */
@@ -49,7 +49,7 @@ export const ADDRESS = {
     ...{ label: 'City', max: CITY_MAX, required: true, autoComplete: 'address-level2' },
     width: 'half',
   },
-  state: { label: 'State', required: true, autoComplete: 'address-level1', width: 'whole' },
+  state: { label: 'State', required: true, autoComplete: 'address-level1', width: 'third' },
 } as const satisfies Record<string, Row>;
 
 export const STATE_SENTENCE = 'Please select a state.';

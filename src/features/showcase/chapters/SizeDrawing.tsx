@@ -56,8 +56,8 @@ export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', .
           strokeLinejoin="round"
           stroke="var(--color-edge)"
         >
-          {/* White would be too bright in dark mode. */}
-          <g style={{ fill: `light-dark(${fill}, color-mix(in oklab, ${fill} 80%, #0f1716))` }}>
+          {/* In dark mode white would be too bright, and black invisible. */}
+          <g style={{ fill: `light-dark(${fill}, color-mix(in oklab, ${fill} 78%, #465450))` }}>
             <g id={id}>{front}</g>
           </g>
           <use href={`#${id}`} fill="url(#shade)" stroke="none" />
