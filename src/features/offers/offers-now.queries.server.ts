@@ -114,7 +114,6 @@ export function toOffersNow(rows: readonly OfferRow[], isSignedIn: boolean): Off
 
 /** Returns whether an offer has this code, as toCode() returns it. */
 export async function isOfferCode(db: Db, code: string): Promise<boolean> {
-  if (code === '') return false;
   const isIt = sql`select 1 from offers o where o.removed_at is null and o.code = ${code}`;
   return (await rowsOf(db, isIt)).length > 0;
 }
