@@ -210,9 +210,9 @@ function toKnownOffer(row: OfferRow, isSignedIn: boolean): KnownOffer {
   };
 }
 
-/** `A, B and C`, or the first three `and more`. */
+/** `A, B and C`, or the first three of four `and more`. */
 function namesText(names: readonly string[]): string {
   const last = names.length > 3 ? 'more' : names.at(-1);
-  const before = names.slice(0, names.length > 3 ? 3 : -1);
+  const before = names.slice(0, -1);
   return before.length === 0 ? (last ?? '') : `${before.join(', ')} and ${last}`;
 }
