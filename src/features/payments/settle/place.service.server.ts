@@ -111,6 +111,6 @@ async function countSales(tx: Db, orderId: string): Promise<void> {
     await tx
       .update(products)
       .set({ soldCount: sql`${products.soldCount} + ${quantity}`, updatedAt: products.updatedAt })
-      .where(and(eq(products.id, productId)));
+      .where(eq(products.id, productId));
   }
 }
