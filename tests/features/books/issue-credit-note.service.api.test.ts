@@ -166,9 +166,9 @@ test('finds the return of a refund that does not name it', async () => {
 test('credits what a return was worth, line by line, less what its refunds covered', async () => {
   const { lineId, refund, notes, toReturn } = await withInvoice();
   const credits = [{ orderLineId: lineId, amountPaise: 1_200_00 }];
-  const sums = { totalPaise: 1_200_00, duePaise: 1_200_00, isWaived: false };
+  const sums = { totalPaise: 1_200_00, duePaise: 1_200_00, waivedPaise: 0, waivablePaise: 0 };
   const returnId = await toReturn(1, {
-    refund: { lines: [], changes: [], waived: [], credits, ...sums },
+    refund: { lines: [], changes: [], credits, isWaived: false, ...sums },
   });
   await refund(1_000_00, { returnId });
   await refund(200_00, { returnId });

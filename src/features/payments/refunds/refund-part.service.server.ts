@@ -39,7 +39,6 @@ export function listRefundable(tx: Db, orderId: string): Promise<Refundable[]> {
 
 /** Lists how much of each payment of some orders can still be refunded. */
 export async function listRefundableOf(tx: Db, orderIds: readonly string[]): Promise<Refundable[]> {
-  if (orderIds.length === 0) return [];
   const paid = await tx
     .select()
     .from(payments)
