@@ -168,8 +168,7 @@ async function findCanceller(tx: Db, orderId: string): Promise<OwnState['cancell
     .select({ actor: orderEvents.actor })
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'cancelled')))
-    .orderBy(desc(orderEvents.id))
-    .limit(1);
+    .orderBy(desc(orderEvents.id));
   return event?.actor as OwnState['cancelledBy'];
 }
 
