@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderEvents, payments } from '#src/db/schema/tables.ts';
 import { reservedUntil } from '#src/features/orders/hold-times.ts';
 import { lockBuyerOf } from '#src/features/orders/lock-buyer.server.ts';
-import { isOrderStatus, type OrderStatus } from '#src/features/orders/order-status.ts';
+import type { OrderStatus } from '#src/features/orders/order-status.ts';
 import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
@@ -132,7 +132,7 @@ async function readOwnState(tx: Db, order: OrderRow, payment: Payment): Promise<
     .from(payments)
     .where(and(isOther, inArray(payments.status, [...OPEN_PAYMENTS])));
   return {
-    orderStatus: toOrderStatus(order.status),
+    orderStatus: order.status as OrderStatus,
     cancelledBy: order.status === 'cancelled' ? await findCanceller(tx, order.id) : undefined,
     holdExpiresAt: order.holdExpiresAt,
     paymentStatus: payment.status as OwnState['paymentStatus'],
@@ -163,27 +163,24 @@ async function readInstead(
   return isPossible ? 'possible' : 'over';
 }
 
+/** Returns who cancelled an order: the first of its last events, as notes may follow. */
 async function findCanceller(tx: Db, orderId: string): Promise<OwnState['cancelledBy']> {
-  const [event] = await tx
-    .select({ actor: orderEvents.actor })
+  const events = await tx
+    .select({ actor: orderEvents.actor, status: orderEvents.status })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'cancelled')))
-    .orderBy(desc(orderEvents.id));
-  return event?.actor as OwnState['cancelledBy'];
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+  const before = events.findLastIndex(({ status }) => status !== 'cancelled');
+  return events[before + 1]?.actor as OwnState['cancelledBy'];
 }
 
 function toSettled(orderId: string, status: string, gateway: GatewayView): Settled {
   return {
     orderId,
-    orderStatus: toOrderStatus(status),
+    orderStatus: status as OrderStatus,
     gatewayStatus: gateway.status,
     hasPendingAttempt: gateway.hasPendingAttempt,
     failure: gateway.failure,
     attempts: gateway.attempts,
   };
-}
-
-function toOrderStatus(status: string): OrderStatus {
-  if (!isOrderStatus(status)) throw new Error(`Unknown order status ${status}`);
-  return status;
 }
