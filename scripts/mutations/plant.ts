@@ -10,13 +10,13 @@ type Trial = {
   id?: number;
   /** Loads all code again. */
   isReloaded: boolean;
-  /** How many of the file's tests run: no later one reaches the change. */
+  /** The number of the file's tests that run: no later one reaches the change. */
   tests?: number;
-  /** The file for the number of tests, and of the last one that reached each change. */
+  /** The file to write Reached to. */
   hitsFile?: string;
 };
 
-/** What a test file reaches: changes with the number of the last test that does. */
+/** The number of a file's tests, and of the last one that reaches each change. */
 export type Reached = { count: number; lastOf: [id: number, last: number][] };
 
 /** Chooses a change for the test file that is imported next. */

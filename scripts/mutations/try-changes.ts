@@ -18,7 +18,7 @@ type Trial = {
   tests?: number;
   hitsFile?: string;
 };
-/** What a test file reaches, with the time until the last test that does. */
+/** The changes that a test file reaches, with the time until the last test that does. */
 type Hits = { file: string; reached: Map<number, { tests: number; ms: number }> };
 
 /**

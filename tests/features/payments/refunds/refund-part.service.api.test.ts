@@ -169,13 +169,13 @@ test.each([
     'INVALID_INPUT',
     'At most ₹0.01 can still be refunded.',
   ],
-  ['an unpaid order', [{ status: 'closed' }], 1, 'NOT_PAID', expect.anything()],
-  ['store credit as money', [CREDIT], 1, 'NOT_PAID', expect.anything()],
+  ['an unpaid order', [{ status: 'closed' }], 1, 'NOT_PAID', undefined],
+  ['store credit as money', [CREDIT], 1, 'NOT_PAID', undefined],
 ] as const)('refuses to refund %s', async (_, rows, amountPaise, code, message) => {
   const { orderId, refundsOf } = await withPayments(...rows);
   const part = { orderId, amountPaise, reason, isMoneyOnly: true };
   const refused = refundPart(db, part);
-  await expect(refused).rejects.toMatchObject({ code, message });
+  await expect(refused).rejects.toMatchObject({ code, ...(message && { message }) });
   expect(await refundsOf()).toEqual([]);
 });
 

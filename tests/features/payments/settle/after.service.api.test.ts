@@ -37,7 +37,7 @@ async function make(values: Partial<Order> = {}) {
 }
 
 /** Announces what happened to an order; returns the jobs that this sends, and its emails. */
-async function tell(order: Order, more: Partial<Applied>) {
+async function send(order: Order, more: Partial<Applied>) {
   sentJobs.length = 0;
   await announce(db, jobs, config, { order, status: order.status, did: 'nothing', ...more });
   const emails = sentJobs.filter(({ data }) => data['to'] === order.contactEmail);
@@ -59,7 +59,7 @@ async function emailOf(order: Order, message: MessageContent) {
 test('announces a placed order to its buyer and to staff', async () => {
   await make();
   const order = await make();
-  const { names, emails } = await tell(order, { did: 'placed' });
+  const { names, emails } = await send(order, { did: 'placed' });
   const lines = await linesOf(order.id);
   expect(emails).toEqual(await emailOf(order, orderPlacedMessage(order, lines, URL, [])));
   expect(names).not.toContain('send-gift-cards');
@@ -68,41 +68,51 @@ test('announces a placed order to its buyer and to staff', async () => {
   expect(noted).toMatchObject([{ kind: 'order', text: `${order.id}, ₹2,998, Online payment` }]);
 });
 
-test('asks the buyer to confirm an order that needs it', async () => {
+test('requests that the buyer confirms an order that needs it', async () => {
   const order = await make();
   const until = new Date(Date.now() + HOUR_MS);
-  const { emails } = await tell(order, { did: 'placed', confirmBy: until });
+  const { emails } = await send(order, { did: 'placed', confirmBy: until });
   const lines = await linesOf(order.id);
   const message = confirmOrderMessage(order, URL, { until, lines, isReminder: false });
   expect(emails).toEqual(await emailOf(order, message));
 });
 
-test.each<[string, Partial<Applied>, (order: Order) => MessageContent | undefined, string[]]>([
-  ['nothing', {}, () => undefined, []],
+type Case = [string, Partial<Applied>, (order: Order) => MessageContent | undefined, string[]];
+const none = () => undefined;
+const REFUND = { amountPaise: 5_00, reason: 'Late.' };
+const started = (order: Order) => refundStartedMessage(order, URL, REFUND);
+const CASES: Case[] = [
+  ['nothing', {}, none, []],
   [
-    ...(['a failed payment', { did: 'failure-seen', failure: 'TIMEOUT' }] as const),
-    ...([(order: Order) => paymentFailedMessage(order, URL, 'it took too long'), []] as const),
+    'a failed payment',
+    { did: 'failure-seen', failure: 'TIMEOUT' },
+    (order) => paymentFailedMessage(order, URL, 'it took too long'),
+    [],
   ],
   [
-    ...(['the end of an unpaid order', { did: 'cancelled', isLapsed: true }] as const),
-    ...([(order: Order) => orderUnpaidMessage(order, URL), []] as const),
+    'the end of an unpaid order',
+    { did: 'cancelled', isLapsed: true },
+    (order) => orderUnpaidMessage(order, URL),
+    [],
   ],
   [
-    ...(['a cancellation', { did: 'cancelled', isLapsed: false }] as const),
+    'a cancellation',
+    { did: 'cancelled', isLapsed: false },
     (order) => orderCancelledMessage(order, URL, { amountPaise: 0, creditPaise: 0 }),
     [],
   ],
-  ['an order that a newer one replaces', { did: 'cancelled', isQuiet: true }, () => undefined, []],
+  ['an order that a newer one replaces', { did: 'cancelled', isQuiet: true }, none, []],
   [
     'a refund',
-    { did: 'refund-requested', refund: { amountPaise: 5_00, reason: 'Late.', needsStaff: false } },
-    (order) =>
-      refundStartedMessage(order, URL, { amountPaise: 5_00, reason: 'Late.', needsStaff: false }),
+    { did: 'refund-requested', refund: { ...REFUND, needsStaff: false } },
+    started,
     ['check-refunds'],
   ],
-])('announces %s', async (_, applied, messageOf, jobsSent) => {
+];
+
+test.each(CASES)('sends what belongs to %s', async (_, applied, messageOf, jobsSent) => {
   const order = await make();
-  const { names, emails } = await tell(order, applied);
+  const { names, emails } = await send(order, applied);
   expect(names).toEqual(jobsSent);
   const message = messageOf(order);
   expect(emails).toEqual(message ? await emailOf(order, message) : []);
@@ -111,11 +121,11 @@ test.each<[string, Partial<Applied>, (order: Order) => MessageContent | undefine
 
 test('begins to pack an order that was paid instead of in cash, with its invoice', async () => {
   const order = await make();
-  await tell(order, { did: 'switched' });
+  await send(order, { did: 'switched' });
   expect(await db.$count(invoices, eq(invoices.orderId, order.id))).toBe(1);
 });
 
-/** An order of a gift card that is sent in so many hours. */
+/** An order of a gift card that is sent in some hours. */
 async function makeGift(hours: number) {
   const order = await make({ source: 'gift_card' });
   const sendAt = new Date(Date.now() + hours * HOUR_MS);
@@ -129,7 +139,7 @@ async function makeGift(hours: number) {
 test.each([1, -1])('sends the receipt of a gift card that is sent in %i hours', async (hours) => {
   await makeGift(-hours);
   const { order, gift, sendAt } = await makeGift(hours);
-  const { names, emails } = await tell(order, { did: 'placed' });
+  const { names, emails } = await send(order, { did: 'placed' });
   expect(names).toEqual(['send-gift-cards']);
   const { recipientName, isForSelf } = gift;
   const about = { recipientName, isForSelf, ...(hours > 0 && { sendAt }) };
@@ -140,12 +150,12 @@ test.each([1, -1])('sends the receipt of a gift card that is sent in %i hours', 
 test('announces nothing else about an order of a gift card, but for its refund', async () => {
   const { order } = await makeGift(1);
   for (const did of ['cancelled', 'failure-seen'] as const)
-    expect((await tell(order, { did })).emails).toEqual([]);
-  const refund = { amountPaise: 5_00, reason: 'Late.', needsStaff: false };
-  const { emails } = await tell(order, { did: 'refund-requested', refund });
-  expect(emails).toEqual(await emailOf(order, refundStartedMessage(order, URL, refund)));
+    expect((await send(order, { did })).emails).toEqual([]);
+  const refund = { ...REFUND, needsStaff: false };
+  const { emails } = await send(order, { did: 'refund-requested', refund });
+  expect(emails).toEqual(await emailOf(order, started(order)));
   const lost = await make({ source: 'gift_card' });
-  await expect(tell(lost, { did: 'placed' })).rejects.toThrow('has no gift card');
+  await expect(send(lost, { did: 'placed' })).rejects.toThrow('has no gift card');
 });
 
 test.each<[Applied['did'], Partial<Applied>, number, boolean]>([

@@ -103,7 +103,7 @@ describe.each<[string, Line[], Line[], Line[]]>([
     [['red', 1]],
   ],
 ])('an order removes from its cart %s', (_, bought, before, after) => {
-  test('and nothing from others', async () => {
+  test('removes nothing from other carts, and no other products', async () => {
     const other = await makeOrder(orderServices);
     const { orderId, product, cartId } = await makeOrder(orderServices);
     const apart = await makeProduct(db);

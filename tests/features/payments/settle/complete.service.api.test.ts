@@ -16,7 +16,7 @@ const { gateway } = services;
 const setStatus = (orderId: string, status: string) =>
   db.update(orders).set({ status }).where(eq(orders.id, orderId));
 
-test('shows the payment of an order to its buyer only, and to whoever may see any', async () => {
+test('shows the payment of an order to its buyer only, and to staff who may see any', async () => {
   const other = await makeOrder(services);
   const { orderId, buyer } = await makeOrder(services);
   const expected = { order_id: orderId, orderStatus: 'Payment Pending' };

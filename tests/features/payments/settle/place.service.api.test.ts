@@ -51,7 +51,7 @@ async function soldOf(productId: number) {
   return product?.soldCount;
 }
 
-async function setCod(values: object) {
+async function setCod(values: Record<string, unknown>) {
   await db.delete(shopSettings);
   await db.insert(shopSettings).values({ section: 'cod', values });
 }
@@ -110,7 +110,7 @@ test('lets the caller change or refuse an order before it is placed', async () =
   expect((await readOrder(db, orderId)).events.at(-1)?.note).toBe('Paid with store credit.');
 });
 
-test('has an order confirmed before its invoice if the settings say so', async () => {
+test('requires a confirmation before the invoice if the settings say so', async () => {
   await setCod({ confirmWhen: 'always', confirmHours: 4 });
   const { orderId, buyer } = await make();
   sentJobs.length = 0;

@@ -75,7 +75,7 @@ test('ends a payment at the gateway before the order ends', async () => {
   expect(gateway.order(orderId).status).toBe('TERMINATED');
 });
 
-test('asks the gateway only about its own payments that may still matter', async () => {
+test('queries the gateway only about its own payments that may still matter', async () => {
   const { orderId, status } = await withTwo();
   await db.update(payments).set({ status: 'closed' }).where(eq(payments.gatewayOrderId, orderId));
   const { orderId: earlier } = await makePaidOrder(services);
@@ -93,7 +93,7 @@ test('asks the gateway only about its own payments that may still matter', async
   expect(await status()).toBe('payment_pending');
 });
 
-test('settles an order that was paid with the money of an exchange alone', async () => {
+test('settles an order that was paid with nothing but the money of an exchange', async () => {
   const { orderId } = await makePaidOrder(services);
   const [paid] = await db.select().from(payments).where(eq(payments.orderId, orderId));
   await db.update(payments).set({ movedFromId: paid?.id }).where(eq(payments.orderId, orderId));
@@ -101,7 +101,7 @@ test('settles an order that was paid with the money of an exchange alone', async
 });
 
 test.each(['cod', 'credit'])(
-  'has no gateway order for a payment with %s',
+  'finds no gateway order for a payment with %s',
   async (paymentMethod) => {
     const { orderId } = await makeOrder(services);
     await db.update(payments).set({ paymentMethod }).where(eq(payments.orderId, orderId));
@@ -156,7 +156,7 @@ test.each([
   expect((await readOrder(db, orderId)).status).toBe(status);
 });
 
-test('leaves an order of cash alone when a payment for it ends', async () => {
+test('refunds a payment for an order that is paid in cash by now', async () => {
   const { orderId, second } = await withTwo();
   await db
     .update(orders)
