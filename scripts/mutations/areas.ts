@@ -26,11 +26,7 @@ export const AREAS: Record<string, Area> = {
       'tests/{lib,features/books,features/cart,features/checkout,features/credit}/**/*.test.ts',
       'tests/features/offers/bundles.test.ts',
     ],
-    api: [
-      'tests/features/{books,credit,gift-cards}/*.test.ts',
-      'tests/features/returns/{return-to-credit,plans/plans}.api.test.ts',
-      'tests/features/payments/refunds/refunds.api.test.ts',
-    ],
+    api: ['tests/features/{books,credit}/*.test.ts'],
   },
   stock: {
     files: [
@@ -39,15 +35,7 @@ export const AREAS: Record<string, Area> = {
       'src/features/orders/preordered.queries.server.ts',
     ],
     unit: ['tests/features/orders/*.test.ts'],
-    api: [
-      'tests/features/orders/*.test.ts',
-      'tests/features/checkout/{checkout.api,create-order.pg,own-reservations.api}.test.ts',
-      'tests/features/returns/exchanges/{request-exchange,exchange-preorder}.api.test.ts',
-      'tests/features/returns/{claims/claims,inspection/inspect}.api.test.ts',
-      'tests/features/payments/{scenarios,settle/settle}.api.test.ts',
-      'tests/features/order-management/{after-order,admin/orders-admin}.api.test.ts',
-      'tests/features/fulfilment/couriers/calling-off.api.test.ts',
-    ],
+    api: ['tests/features/orders/*.test.ts'],
   },
   offers: {
     files: [
@@ -56,11 +44,7 @@ export const AREAS: Record<string, Area> = {
       'src/features/offers/{offers-now.queries,used-code.queries,uses.service}.server.ts',
     ],
     unit: ['tests/features/offers/*.test.ts'],
-    api: [
-      'tests/features/offers/*.test.ts',
-      'tests/features/payments/scenarios.api.test.ts',
-      'tests/features/order-management/orders.api.test.ts',
-    ],
+    api: ['tests/features/offers/*.test.ts'],
   },
   settlement: {
     files: [
@@ -74,13 +58,7 @@ export const AREAS: Record<string, Area> = {
     unit: ['tests/features/{payments,returns}/**/*.test.ts'],
     api: [
       'tests/features/payments/{settle,refunds}/*.test.ts',
-      'tests/features/payments/{abandon,scenarios,scenarios-gateway,check-payments,failure-mail}.api.test.ts',
-      'tests/features/payments/{advance/advance-money,cod/cod-delivery,cod/change-to-cash}.api.test.ts',
-      'tests/features/payments/{methods/second-method-ends,upi/upi}.api.test.ts',
-      'tests/features/order-management/{cancel-rest,confirm/confirm,confirm/pay-instead}.api.test.ts',
-      'tests/features/{books/credit-notes,gift-cards/buy-gift-card,tracking/purchases}.api.test.ts',
-      'tests/features/credit/{pay-with-credit,cash-and-credit,exchange-and-credit}.api.test.ts',
-      'tests/features/returns/{return-to-credit,exchanges/exchange-money}.api.test.ts',
+      'tests/features/tracking/purchases.api.test.ts',
     ],
   },
   access: {
