@@ -117,7 +117,7 @@ test('finds no payment of an order that does not exist', async () => {
 const CANCELLED = 'cancelled';
 test.each([
   [
-    'whoever cancelled it last',
+    'the person who cancelled it last',
     [
       ['system', CANCELLED],
       ['system', 'placed'],
