@@ -68,11 +68,7 @@ export const AREAS: Record<string, Area> = {
       'src/http/{origin,session}.ts',
     ],
     unit: ['tests/{lib,http,features/account}/*.test.ts'],
-    api: [
-      'tests/http/origin.api.test.ts',
-      'tests/features/account/{api-keys,second-factor}/*.test.ts',
-      'tests/server/access.api.test.ts',
-    ],
+    api: ['tests/http/origin.api.test.ts'],
   },
   dates: {
     files: [

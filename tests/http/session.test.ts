@@ -9,7 +9,7 @@ import {
   requireSessionToken,
   requireUser,
 } from '#src/http/session.ts';
-import { toAppError } from '#src/lib/errors.ts';
+import { AppError, toAppError } from '#src/lib/errors.ts';
 import type { Permission } from '#src/lib/roles.ts';
 import { readConfig } from '#src/platform/config.ts';
 import type { KeyUse, OpenSession, SignedIn } from '#src/platform/signed-in.ts';
@@ -101,12 +101,13 @@ test('returns the token of a session, which an API key does not have', async () 
   expect((await refusal(undefined, requireSessionToken))[0]).toBe('NOT_SIGNED_IN');
 });
 
+const REFUSED = new AppError('NOT_ALLOWED').message;
 const staff = (role: SignedIn['role'], hasSecondFactor = true) =>
   sessionOf(person({ role, hasSecondFactor }));
 
 test.each<[string, OpenSession | KeyUse | undefined, Permission, string, string?]>([
   ['a visitor', undefined, 'orders.read', 'NOT_SIGNED_IN'],
-  ['a customer', staff('customer'), 'orders.read', 'NOT_ALLOWED'],
+  ['a customer', staff('customer'), 'orders.read', 'NOT_ALLOWED', REFUSED],
   ['staff', staff('support'), 'orders.read', 'NONE'],
   [
     'staff without the permission',
