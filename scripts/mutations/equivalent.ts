@@ -110,6 +110,23 @@ export const EQUIVALENT: Record<string, readonly Equivalent[]> = {
       TYPES,
     ],
   ],
+  'src/features/orders/stock.service.server.ts': [
+    [
+      "if (stockItemId === null) throw new AppError('OUT_OF_STOCK');",
+      "throw new AppError('OUT_OF_STOCK'); → nothing",
+      'Nothing can be taken from a stock item that is gone.',
+    ],
+    [
+      'if (hold.stockItemId === null) continue;',
+      'continue; → nothing',
+      'Nothing can be added to a stock item that is gone.',
+    ],
+    [
+      'if (units > 0) await put(tx, stockItemId, units, { reason, orderId });',
+      'units > 0 → units >= 0',
+      'Adding no units changes nothing.',
+    ],
+  ],
   'src/features/payments/refunds/move-money.service.server.ts': [
     [
       "if (!source) throw new AppError('UNEXPECTED');",

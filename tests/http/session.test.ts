@@ -44,10 +44,10 @@ async function call<Result>(
       const { code, message } = toAppError(thrown);
       return { code, message };
     });
-    return c.json({ result: result ?? null });
+    return c.json({ result });
   });
   const response = await app.request(request);
-  const { result } = (await response.json()) as { result: unknown };
+  const { result = null } = (await response.json()) as { result?: unknown };
   return { result, lookups, cookies: response.headers.getSetCookie() };
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Db } from '#src/db/db.ts';
 import {
   notices,
@@ -9,6 +9,7 @@ import {
   stockMovements,
 } from '#src/db/schema/tables.ts';
 import { LOW_STOCK } from '#src/features/catalog/stock-level.ts';
+import { hasPreorders } from '#src/features/orders/preordered.queries.server.ts';
 import {
   giveUnits,
   releaseReservations,
@@ -26,6 +27,7 @@ import { findReadyAnswer, makeReadyAnswer } from '#src/platform/ready-answers.ts
 import { createTestDb } from '#tests/kit/db.ts';
 import { makeCart } from '#tests/kit/make-cart.ts';
 import { buying, makeBuyer, makeOrderServices, makeOrder } from '#tests/kit/make-order.ts';
+import { makePreorder } from '#tests/kit/make-preorder.ts';
 import { makeProduct } from '#tests/kit/make-product.ts';
 
 const { db } = await createTestDb();
@@ -176,11 +178,15 @@ test('adds returned units to stock in the order in which everyone locks it', asy
   expect(moves.slice(-2).map((move) => move.stockItemId)).toEqual(items.map(({ id }) => id));
 });
 
-test('shows new stock in answers immediately, and low stock to staff', async () => {
-  const { id: productId } = await makeProduct(db, { stock: LOW_STOCK + 1 });
+test('shows new stock in answers immediately', async () => {
+  // Pages look the same with one unit less.
+  const { id: productId } = await makeProduct(db, { stock: LOW_STOCK + 3 });
   const { id: stockItemId } = await itemOf(productId);
   const need = { stockItemId, quantity: 1, productName: 'Radio' };
   vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   const isReadyAfter = async (step: () => Promise<unknown>) => {
     vi.setSystemTime(Date.now() + 10_000);
     clearAnswers();
@@ -192,8 +198,53 @@ test('shows new stock in answers immediately, and low stock to staff', async () 
   expect(await isReadyAfter(async () => {})).toBe(true);
   expect(await isReadyAfter(() => giveUnits(db, need, { reason: 'warranty' }))).toBe(false);
   expect(await isReadyAfter(() => releaseUnits(db, need, { reason: 'count' }))).toBe(false);
-  vi.useRealTimers();
+});
+
+test('notifies staff of low stock, and ignores a stock item that no longer exists', async () => {
+  const { id: productId } = await makeProduct(db, { stock: LOW_STOCK + 1 });
+  const { id: stockItemId } = await itemOf(productId);
+  const need = { stockItemId, quantity: 1, productName: 'Radio' };
   await db.transaction((tx) => giveUnits(tx, need, { reason: 'warranty' }));
   const isAbout = eq(notices.subject, String(stockItemId));
   expect(await db.select().from(notices).where(isAbout)).toMatchObject([{ kind: 'low-stock' }]);
+  await releaseUnits(db, { ...need, stockItemId: 0 }, { reason: 'count' });
+});
+
+test.each([
+  ['many stay many', LOW_STOCK + 2, 1, false],
+  ['many become few', LOW_STOCK + 1, 1, true],
+  ['few stay few', LOW_STOCK, 1, false],
+  ['few become none', 1, 1, true],
+])('reports whether pages must show a sale: %s', async (_, stock, quantity, isShown) => {
+  const { orderId } = await makeOrder(orderServices);
+  const { id } = await makeProduct(db, { stock });
+  const need = { stockItemId: (await itemOf(id)).id, quantity, productName: 'Radio' };
+  expect(await reserveStock(db, orderId, [need])).toBe(isShown);
+});
+
+test('sells a pre-order only to those who saw its day, and reports that pages must show it', async () => {
+  const { orderId } = await makeOrder(orderServices);
+  const { stockItemId, preorder } = await makePreorder(db, { limitUnits: 20, sold: 3 });
+  const { dispatchBy } = preorder;
+  const reserve = (quantity: number, day?: string) => {
+    const need = { stockItemId, quantity, productName: 'Radio' };
+    return reserveStock(db, orderId, [{ ...need, ...(day && { dispatchBy: day }) }]);
+  };
+  await expect(reserve(18, dispatchBy)).rejects.toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
+  await expect(reserve(1)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' });
+  expect(await reserve(1, dispatchBy)).toBe(true);
+  expect(await hasPreorders(db, orderId)).toBe(true);
+  expect(await hasPreorders(db, (await makeOrder(orderServices)).orderId)).toBe(false);
+});
+
+test('forgets a pre-order whose units are taken from stock again', async () => {
+  const { orderId } = await makeOrder(orderServices);
+  const { stockItemId, preorder } = await makePreorder(db);
+  await releaseReservations(db, orderId);
+  const need = { stockItemId, quantity: 2, productName: 'Radio' };
+  await reserveStock(db, orderId, [{ ...need, dispatchBy: preorder.dispatchBy }]);
+  await releaseReservations(db, orderId);
+  await releaseUnits(db, need, { reason: 'delivery' });
+  expect(await reserveStockAgain(db, orderId)).toBe(true);
+  expect(await hasPreorders(db, orderId)).toBe(false);
 });
