@@ -52,18 +52,22 @@ export async function tryChanges(
   return { survivors, reached: changes.filter(isReached) };
 }
 
-/** Returns the test files that reach a change: those closest to its file first, then the fastest. */
+/**
+ * Returns the test files that reach a change: first those with the name of its file, then those in
+ * the same folder, and of each the fastest first.
+ */
 function trialsOf(change: Change, changes: readonly Change[], hits: readonly Hits[]): Trial[] {
   const { id, file, isStatic } = change;
   const ids = isStatic ? changes.filter((one) => one.file === file).map((one) => one.id) : [id];
-  const isNear = (test: string) =>
-    test.startsWith(file.replace(/^src/, 'tests').replace(/[^/]*$/, ''));
+  const [own = ''] = file.replace(/^src/, 'tests').split('.');
+  const nearness = (test: string) =>
+    Number(test.startsWith(own)) + Number(test.startsWith(own.replace(/[^/]*$/, '')));
   return hits
     .flatMap(({ file: test, reached }) => {
       const [first, ...more] = ids.flatMap((one) => reached.get(one) ?? []);
       return first ? [{ test, ...more.reduce((a, b) => (b.ms > a.ms ? b : a), first) }] : [];
     })
-    .toSorted((a, b) => Number(isNear(b.test)) - Number(isNear(a.test)) || a.ms - b.ms)
+    .toSorted((a, b) => nearness(b.test) - nearness(a.test) || a.ms - b.ms)
     .map(({ test, tests }) => ({ id, file: test, tests }));
 }
 
