@@ -139,6 +139,13 @@ export const EQUIVALENT: Record<string, readonly Equivalent[]> = {
       TYPES,
     ],
   ],
+  'src/features/payments/refunds/refund-part.service.server.ts': [
+    [
+      'and(inArray(refunds.orderId, orderIds), notInArray(refunds.status, [...FAILED_REFUNDS])),',
+      'and(inArray(refunds.orderId, orderIds), notInArray(refunds.status, [...FAILED_REFUNDS])) → and(notInArray(refunds.status, [...FAILED_REFUNDS]))',
+      'The refunds of other orders are of other payments.',
+    ],
+  ],
   'src/features/payments/settle/after.service.server.ts': [
     [
       '...(sendAt > new Date() && { sendAt }),',

@@ -133,7 +133,6 @@ const NOT_THROUGH = 'The refund did not go through. Our staff will handle it.';
 async function recordFailure(services: RefundServices, before: Refund, error: GatewayError) {
   services.log.error({ refundId: before.id, kind: error.kind, code: error.code }, error.message);
   if (error.kind !== 'refused' && error.kind !== 'conflict') return;
-  if (before.status !== 'requested') return;
   await transact(services.db, async (tx) => {
     const refund = await lock(tx, before);
     if (refund?.status !== 'requested') return;

@@ -179,14 +179,14 @@ test.each([
   expect(await refundsOf()).toEqual([]);
 });
 
-test('refunds an order once, even if two members of staff do so at the same time', async () => {
+test('makes refunds of one order by several members of staff at the same time', async () => {
   const { orderId, refundsOf } = await withPayments({});
-  const part = { orderId, amountPaise: 1_000_00, reason };
-  const tries = [1, 2].map(() => db.transaction((tx) => refundPart(tx, part)));
+  const part = { orderId, amountPaise: 100_00, reason };
+  const tries = Array.from({ length: 12 }, () => db.transaction((tx) => refundPart(tx, part)));
   const done = await Promise.allSettled(tries);
-  expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(done.find((one) => one.status === 'rejected')?.reason).toMatchObject({
-    ...{ code: 'INVALID_INPUT', message: 'The full amount has already been refunded.' },
-  });
-  expect(await refundsOf()).toHaveLength(1);
+  const refused = done.filter((one) => one.status === 'rejected');
+  for (const { reason: error } of refused)
+    expect(error).toMatchObject({ message: 'The full amount has already been refunded.' });
+  expect(refused).toHaveLength(2);
+  expect(await refundsOf()).toHaveLength(10);
 });

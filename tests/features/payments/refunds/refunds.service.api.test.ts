@@ -102,8 +102,11 @@ test.each([
 
 test('keeps an order of which only the part paid with store credit is refunded', async () => {
   const { refund, look, paid } = await withPaid();
-  await db.update(payments).set({ amountPaise: 1_000_00 }).where(eq(payments.id, paid.id));
-  await refund(1_000_00);
+  await db
+    .update(payments)
+    .set({ amountPaise: ALL - 1 })
+    .where(eq(payments.id, paid.id));
+  await refund(ALL - 1);
   expect((await look()).status).toBe('placed');
 });
 
@@ -113,6 +116,9 @@ test('adds a refund to store credit, and says so', async () => {
   expect(gateway.refunds(orderId)).toEqual([]);
   expect(await lastNote()).toBe('₹105 was added to the store credit.');
   expect(subjects().at(-1)).toMatch(/^₹105 of .* store credit for you$/);
+  await refund(1, { toCredit: true });
+  expect(await lastNote()).toBe('₹0.01 was added to the store credit.');
+  expect(subjects().at(-1)).toMatch(/^₹0\.01 of .* store credit for you$/);
   expect(await look()).toEqual(KEPT);
 });
 
