@@ -153,7 +153,19 @@ export const EQUIVALENT: Record<string, readonly Equivalent[]> = {
       'No test can buy a card in the very millisecond in which it is sent.',
     ],
   ],
+  'src/features/payments/settle/bought-lines.service.server.ts': [
+    [
+      'if (productId === null) continue;',
+      'continue; → nothing',
+      'A product that was deleted is in no cart.',
+    ],
+  ],
   'src/features/payments/settle/place.service.server.ts': [
+    [
+      'if (productId === null) continue;',
+      'continue; → nothing',
+      'A product that was deleted counts no sales.',
+    ],
     ['await lockBuyerOf(tx, orderId);', 'await lockBuyerOf(tx, orderId) → nothing', LOCKS],
   ],
   'src/features/payments/settle/settle.service.server.ts': [

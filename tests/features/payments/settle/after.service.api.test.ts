@@ -43,7 +43,7 @@ async function send(order: Order, more: Partial<Applied>) {
   const emails = sentJobs.filter(({ data }) => data['to'] === order.contactEmail);
   return {
     names: sentJobs.map(({ name }) => name).filter((name) => !name.startsWith('send-mail')),
-    emails: emails.map(({ data }) => [data['subject'], data['text']]),
+    emails: emails.map(({ data }) => [data['subject'], data['text'], data['html']]),
   };
 }
 
@@ -53,7 +53,7 @@ async function emailOf(order: Order, message: MessageContent) {
   sentJobs.length = 0;
   await notify(db, jobs, order, message);
   const emails = sentJobs.filter(({ data }) => data['to'] === order.contactEmail);
-  return emails.map(({ data }) => [data['subject'], data['text']]);
+  return emails.map(({ data }) => [data['subject'], data['text'], data['html']]);
 }
 
 test('announces a placed order to its buyer and to staff', async () => {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { cartLines, orderLines, orders } from '#src/db/schema/tables.ts';
+import { cartLines, orderLines } from '#src/db/schema/tables.ts';
 import { removeBought } from '#src/features/payments/settle/bought-lines.service.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { createTestDb } from '#tests/kit/db.ts';
@@ -127,14 +127,11 @@ describe.each<[string, Line[], Line[], Line[]]>([
       }));
       await addCartLines(db, id, [{ productId: apart.id, quantity: 2 }, ...rows]);
     };
-    await fill(cartId, before);
     await fill(other.cartId, before);
-    // Lines that were put into the cart in the moment of the order are what it bought.
-    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-    await db
-      .update(cartLines)
-      .set({ createdAt: order?.createdAt })
-      .where(eq(cartLines.cartId, cartId));
+    await fill(cartId, before);
+    // Lines that were put into a cart in the moment of the order are what it bought.
+    const createdAt = sql`(select created_at from orders where id = ${orderId})`;
+    await db.update(cartLines).set({ createdAt });
 
     await removeBought(db, orderId, cartId);
 

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import {
   codConfirmations,
+  giftPurchases,
   invoices,
   orderLines,
   orders,
@@ -71,7 +73,10 @@ test.each([
   await db.insert(orderLines).values({ ...copy, productId: null });
   const now = new Date();
   sentJobs.length = 0;
-  for (const _ of [1, 2]) await placeUnpaid(services, orderId, now);
+  const logged: string[] = [];
+  const log = pino({ level: 'info' }, { write: (text: string) => void logged.push(text) });
+  for (const _ of [1, 2]) await placeUnpaid({ ...services, log }, orderId, now);
+  expect(logged).toHaveLength(1);
   const seen = await readOrder(db, orderId);
   expect(seen).toMatchObject({ status: 'placed', holds: ['sold'] });
   expect(seen.order?.paidAt).toEqual(isPaid ? now : null);
@@ -134,4 +139,17 @@ test('invoices a pre-order later', async () => {
   services.gateway.pay(orderId);
   await settle(services, orderId);
   expect(await readOrder(db, orderId)).toMatchObject({ status: 'placed', invoice: undefined });
+});
+
+test('issues the gift card of an order when it is paid', async () => {
+  const { orderId } = await makeOrder(services);
+  await db.update(orders).set({ source: 'gift_card' }).where(eq(orders.id, orderId));
+  const about = { isForSelf: true, recipientName: '', senderName: 'Asha', message: '' };
+  await db.insert(giftPurchases).values({ orderId, sendAt: new Date(), ...about });
+  services.gateway.pay(orderId);
+  await settle(services, orderId);
+  expect(await readOrder(db, orderId)).toMatchObject({ status: 'issued', invoice: undefined });
+  const isOf = eq(giftPurchases.orderId, orderId);
+  const [gift] = await db.select().from(giftPurchases).where(isOf);
+  expect(gift?.giftCardId).toEqual(expect.any(Number));
 });

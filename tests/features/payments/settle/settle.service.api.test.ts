@@ -2,6 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderEvents, orders, payments } from '#src/db/schema/tables.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
+import {
+  awaitConfirmation,
+  endWait,
+} from '#src/features/payments/cod/confirmation/confirm.service.server.ts';
 import { addPayment, getOpenOrder } from '#src/features/payments/open-order.service.server.ts';
 import { openSession } from '#src/features/payments/session.service.server.ts';
 import { settle, settleOrder } from '#src/features/payments/settle/settle.service.server.ts';
@@ -98,6 +102,9 @@ test('settles an order that was paid with nothing but the money of an exchange',
   const [paid] = await db.select().from(payments).where(eq(payments.orderId, orderId));
   await db.update(payments).set({ movedFromId: paid?.id }).where(eq(payments.orderId, orderId));
   expect(await settleOrder(services, orderId)).toMatchObject({ orderStatus: 'placed' });
+  const { orderId: later } = await makeOrder(services);
+  await pay(later, { movedFromId: paid?.id ?? 0, status: 'paid' });
+  expect(await settleOrder(services, later)).toMatchObject({ gatewayStatus: 'ACTIVE' });
 });
 
 test.each(['cod', 'credit'])(
@@ -167,4 +174,25 @@ test('refunds a payment for an order that is paid in cash by now', async () => {
   const { status, refunds, events } = await readOrder(db, orderId);
   expect([status, refunds.length]).toEqual(['placed', 1]);
   expect(events.at(-1)?.note).toContain('changed to cash on delivery');
+});
+
+test.each([
+  ['online', 'placed', 'waiting', { paymentMethod: 'online' }, 0],
+  ['online', 'placed', 'confirmed', { paymentMethod: 'cod' }, 1],
+  ['advance', 'placed', 'waiting', { paymentMethod: 'cod' }, 1],
+  ['online', 'shipped', 'waiting', { paymentMethod: 'cod' }, 1],
+] as const)('lets the method %s replace cash of an order that is %s and %s', async (...row) => {
+  const [paymentMethod, status, state, expected, refundCount] = row;
+  const { orderId } = await makeOrder(services);
+  const isOrder = eq(orders.id, orderId);
+  await db.update(orders).set({ paymentMethod: 'cod', status }).where(isOrder);
+  await db.update(payments).set({ paymentMethod }).where(eq(payments.orderId, orderId));
+  await awaitConfirmation(db, orderId, { reason: 'always', hours: 4, now: new Date() });
+  const ended = { via: 'phone', now: new Date() } as const;
+  if (state === 'confirmed') await endWait(db, orderId, { state, ...ended });
+  gateway.pay(orderId);
+  await settle(services, orderId);
+  const { order, refunds } = await readOrder(db, orderId);
+  expect(order).toMatchObject(expected);
+  expect(refunds).toHaveLength(refundCount);
 });
