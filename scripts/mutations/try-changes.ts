@@ -71,14 +71,16 @@ function trialsOf(change: Change, changes: readonly Change[], hits: readonly Hit
     .map(({ test, tests }) => ({ id, file: test, tests }));
 }
 
-/** Runs the tests without a change; throws if one fails. */
+/** Runs the tests without a change. A file that fails, such as under load, cannot detect one. */
 async function findHits(run: Runner, files: readonly string[], isUnit: boolean): Promise<Hits[]> {
   const hitsFile = (at: number) => join(FOLDER, `hits-${at}.json`);
   const trials = files.map((file, at) => ({ file, hitsFile: hitsFile(at), isReloaded: isUnit }));
   const hits: Hits[] = [];
   for (const [at, { module, file }] of (await run.all(trials)).entries()) {
-    if (module?.state() === 'failed')
-      throw new Error(`${file} fails without a change.\n${whyOf(module)}`);
+    if (module?.state() === 'failed') {
+      console.error(`  ${file} is left out, because it fails without a change:\n${whyOf(module)}`);
+      continue;
+    }
     const text = await readFile(hitsFile(at), 'utf8').catch(() => '{"count":1,"lastOf":[]}');
     const { count, lastOf } = JSON.parse(text) as Reached;
     const msPerTest = (module?.diagnostic().duration ?? 0) / count;
