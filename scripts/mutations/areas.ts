@@ -35,11 +35,7 @@ export const AREAS: Record<string, Area> = {
       'src/features/orders/preordered.queries.server.ts',
     ],
     unit: ['tests/features/orders/*.test.ts'],
-    api: [
-      'tests/features/orders/*.test.ts',
-      'tests/features/checkout/{checkout.api,create-order.pg,own-reservations.api}.test.ts',
-      'tests/features/returns/exchanges/{request-exchange,exchange-preorder}.api.test.ts',
-    ],
+    api: ['tests/features/orders/*.test.ts'],
   },
   offers: {
     files: [
@@ -62,9 +58,7 @@ export const AREAS: Record<string, Area> = {
     unit: ['tests/features/{payments,returns}/**/*.test.ts'],
     api: [
       'tests/features/payments/{settle,refunds}/*.test.ts',
-      'tests/features/payments/{scenarios,scenarios-gateway,check-payments,failure-mail}.api.test.ts',
-      'tests/features/payments/{advance/advance-money,cod/cod-delivery,cod/change-to-cash}.api.test.ts',
-      'tests/features/credit/{pay-with-credit,cash-and-credit}.api.test.ts',
+      'tests/features/tracking/purchases.api.test.ts',
     ],
   },
   access: {
@@ -73,12 +67,8 @@ export const AREAS: Record<string, Area> = {
       'src/features/account/return-path.ts',
       'src/http/{origin,session}.ts',
     ],
-    unit: ['tests/{lib,features/account}/*.test.ts'],
-    api: [
-      'tests/http/origin.api.test.ts',
-      'tests/features/account/{api-keys,second-factor}/*.test.ts',
-      'tests/server/access.api.test.ts',
-    ],
+    unit: ['tests/{lib,http,features/account}/*.test.ts'],
+    api: ['tests/http/origin.api.test.ts'],
   },
   dates: {
     files: [

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { plantChanges } from '#scripts/mutations/changes.ts';
+import { EQUIVALENT } from '#scripts/mutations/equivalent.ts';
 
 const listed = (source: string) => plantChanges('a.ts', source, 0).changes.map(({ text }) => text);
 
@@ -44,4 +46,12 @@ test('runs the original code until a change is chosen', async () => {
     true,
     ...changes.slice(1).map(() => false),
   ]);
+});
+
+test.each(Object.entries(EQUIVALENT))('lists no outdated change of %s', async (file, listed) => {
+  const source = await readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const { changes } = plantChanges(file, source, 0);
+  const isThere = ([code, text]: (typeof listed)[number]) =>
+    changes.some((change) => change.code === code && change.text === text);
+  expect(listed.filter((one) => !isThere(one))).toEqual([]);
 });

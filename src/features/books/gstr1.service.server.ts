@@ -2,6 +2,8 @@ import type { Db } from '#src/db/db.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { csvFile, toCsv } from '#src/lib/csv.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
+import { hsnProblem } from '#src/lib/hsn-code.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { stateCode } from '#src/lib/state-code.ts';
 import { countTry } from '#src/platform/limits.ts';
@@ -11,7 +13,6 @@ import { toGstr1Json } from './gstr1-json.ts';
 import { type Gstr1Section, toTables } from './gstr1-tables.ts';
 import { countUnnoted, listTaxDocuments, sumFinancial } from './tax-documents.queries.server.ts';
 import { monthSpan } from './tax-month.ts';
-import { hsnProblem } from '#src/lib/hsn-code.ts';
 
 type Gstr1Input = { month: string; gstin?: string | undefined };
 
@@ -19,7 +20,7 @@ const SHOWN = 50;
 /** The most items that a warning names. */
 const ITEMS_SHOWN = 10;
 /** Limited because a file holds the GSTINs of all business buyers. */
-const FILE_LIMIT = { max: 200, windowSeconds: 24 * 60 * 60 };
+const FILE_LIMIT = { max: 200, windowSeconds: DAY_MS / 1000 };
 
 /** Returns GSTR-1 of a month for staff to review. */
 export async function getGstr1(db: Db, input: Gstr1Input): Promise<Gstr1Month> {
@@ -97,7 +98,9 @@ async function listWarnings(db: Db, month: string, documents: readonly TaxDocume
   const stateless = count(({ state }) => stateCode(state) === '');
   const odd = count(({ lines }) => lines.some((line) => !RATES.includes(line.ratePercent)));
   const long = count(({ number }) => number.length > NUMBER_MAX);
-  const codeless = documents.flatMap(({ lines }) => lines).filter(hasWrongHsn);
+  const codeless = documents
+    .flatMap(({ lines }) => lines)
+    .filter(({ hsnCode }) => hsnProblem(hsnCode));
   const items = [...new Set(codeless.map(({ name, hsnCode }) => `${name} (${hsnCode || 'none'})`))];
   const unnoted = await countUnnoted(db, monthSpan(month));
   const many = unnoted === 1 ? '1 refund has' : `${unnoted} refunds have`;
@@ -124,8 +127,4 @@ async function listWarnings(db: Db, month: string, documents: readonly TaxDocume
         ]
       : []),
   ];
-}
-
-function hasWrongHsn({ hsnCode }: { hsnCode: string }): boolean {
-  return hsnProblem(hsnCode) !== undefined;
 }

@@ -28,9 +28,8 @@ async function listWithOrigin(tx: Db, orderId: string) {
   const ids = sold.flatMap(({ productId }) => productId ?? []);
   const { id, countryOfOrigin } = products;
   const known = await tx.select({ id, countryOfOrigin }).from(products).where(inArray(id, ids));
-  const originOf = new Map(known.map((product) => [product.id, product.countryOfOrigin]));
-  return sold.map((line) => ({
-    ...line,
-    countryOfOrigin: originOf.get(line.productId ?? 0) ?? '',
-  }));
+  const originOf = new Map<number | null, string>(
+    known.map((product) => [product.id, product.countryOfOrigin]),
+  );
+  return sold.map((line) => ({ ...line, countryOfOrigin: originOf.get(line.productId) ?? '' }));
 }

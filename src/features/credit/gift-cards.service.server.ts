@@ -55,7 +55,8 @@ export async function insertCard(
 }
 
 function makeCode() {
-  const code = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(32)]).join('');
+  const letter = () => CODE_LETTERS[randomInt(CODE_LETTERS.length)];
+  const code = Array.from({ length: CODE_LENGTH }, letter).join('');
   // A code is random enough that a plain hash cannot be reversed.
   return { code, codeHash: sha256(code), lastFour: code.slice(-4) };
 }
@@ -127,8 +128,7 @@ export async function redeem(
   const { id, codeHash } = await findCard(db, { ...tried, userId });
   return transact(db, async (tx) => {
     // A code that was replaced in the meantime is no longer valid.
-    const isIt = and(eq(giftCards.id, id), eq(giftCards.codeHash, codeHash));
-    const isActive = and(isIt, eq(giftCards.state, 'active'));
+    const isActive = and(eq(giftCards.codeHash, codeHash), eq(giftCards.state, 'active'));
     const set = { state: 'redeemed', redeemedBy: userId, closedAt: now };
     const [card] = await tx.update(giftCards).set(set).where(isActive).returning();
     if (!card) throw invalidField('code', 'This gift card has already been redeemed.');

@@ -61,12 +61,10 @@ export async function reserveCreditAgain(
   if (!closed) return true;
   if (userId === null) return false;
   try {
-    await tx.transaction((inner) =>
-      takeCredit(inner, userId, closed.amountPaise, { reason: 'spent', orderId }, now),
-    );
+    await takeCredit(tx, userId, closed.amountPaise, { reason: 'spent', orderId }, now);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'CREDIT_CHANGED') return false;
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    return false;
   }
   await tx.update(payments).set({ status: 'active' }).where(eq(payments.id, closed.id));
   return true;

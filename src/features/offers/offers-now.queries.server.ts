@@ -114,7 +114,6 @@ export function toOffersNow(rows: readonly OfferRow[], isSignedIn: boolean): Off
 
 /** Returns whether an offer has this code, as toCode() returns it. */
 export async function isOfferCode(db: Db, code: string): Promise<boolean> {
-  if (code === '') return false;
   const isIt = sql`select 1 from offers o where o.removed_at is null and o.code = ${code}`;
   return (await rowsOf(db, isIt)).length > 0;
 }
@@ -211,9 +210,9 @@ function toKnownOffer(row: OfferRow, isSignedIn: boolean): KnownOffer {
   };
 }
 
-/** `A, B and C`, or the first three `and more`. */
+/** `A, B and C`, or the first three of four `and more`. */
 function namesText(names: readonly string[]): string {
   const last = names.length > 3 ? 'more' : names.at(-1);
-  const before = names.slice(0, names.length > 3 ? 3 : -1);
+  const before = names.slice(0, -1);
   return before.length === 0 ? (last ?? '') : `${before.join(', ')} and ${last}`;
 }

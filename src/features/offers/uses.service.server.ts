@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { offerUses, orderEvents } from '#src/db/schema/tables.ts';
@@ -50,8 +50,5 @@ export async function releaseUnshippedUses(tx: Db, orderId: string): Promise<voi
 
 /** Takes the uses again because the money came late, even over a limit: the price was promised. */
 export async function reserveUsesAgain(tx: Db, orderId: string): Promise<void> {
-  await tx
-    .update(offerUses)
-    .set({ givenBackAt: null })
-    .where(and(eq(offerUses.orderId, orderId), isNotNull(offerUses.givenBackAt)));
+  await tx.update(offerUses).set({ givenBackAt: null }).where(eq(offerUses.orderId, orderId));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { stockHolds, stockItems } from '#src/db/schema/tables.ts';
@@ -12,7 +12,7 @@ import {
 } from '#src/features/catalog/preorders/preorder-sales.service.server.ts';
 import { SELLABLE } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import { recordLowStock } from '#src/features/catalog/low-shelves.service.server.ts';
-import { isStockOf } from '#src/features/catalog/stock-item.queries.server.ts';
+import { findStockItem } from '#src/features/catalog/stock-item.queries.server.ts';
 import { changesLook } from '#src/features/catalog/stock-level.ts';
 import {
   explainStock,
@@ -81,7 +81,7 @@ export async function releaseUnits(
   { stockItemId, quantity }: Omit<Need, 'productName'>,
   why: StockReason,
 ): Promise<void> {
-  await add(tx, eq(stockItems.id, stockItemId), quantity, why);
+  await add(tx, stockItemId, quantity, why);
 }
 
 /** Takes units that are not sold, such as free ones under a warranty. Throws as reserveUnits() does. */
@@ -111,11 +111,14 @@ export async function restockUnits(
   pieces: Piece[],
   { orderId, userId }: { orderId: string; userId: string },
 ): Promise<void> {
-  for (const { productId, variantId, quantity } of pieces.toSorted(byShelf)) {
-    if (productId === null) continue;
-    const isShelf = isStockOf({ productId, variantId });
-    await put(tx, isShelf, quantity, { reason: 'returned', orderId, userId });
+  const found: { id: number; quantity: number }[] = [];
+  for (const piece of pieces) {
+    const item = await findStockItem(tx, piece);
+    if (item) found.push({ id: item.id, quantity: piece.quantity });
   }
+  // Everyone changes stock in the same order, which prevents deadlocks.
+  for (const { id, quantity } of found.toSorted((a, b) => a.id - b.id))
+    await put(tx, id, quantity, { reason: 'returned', orderId, userId });
 }
 
 /** Marks an order's reserved units as sold. */
@@ -133,8 +136,8 @@ export async function reserveStockAgain(tx: Db, orderId: string): Promise<boolea
     await tx.transaction((inner) => retakeAll(inner, orderId));
     return true;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'OUT_OF_STOCK') return false;
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    return false;
   }
 }
 
@@ -160,13 +163,8 @@ async function giveBack(tx: Db, orderId: string, state: 'held' | 'sold', reason:
     if (hold.stockItemId === null) continue;
     const { id, stockItemId } = hold;
     const units = (await endPreorderSale(tx, { id, stockItemId })) ?? hold.quantity;
-    if (units > 0) await put(tx, eq(stockItems.id, stockItemId), units, { reason, orderId });
+    if (units > 0) await put(tx, stockItemId, units, { reason, orderId });
   }
-}
-
-// Everyone takes stock in the same order, which prevents deadlocks.
-function byShelf(a: Piece, b: Piece): number {
-  return (a.productId ?? 0) - (b.productId ?? 0) || (a.variantId ?? 0) - (b.variantId ?? 0);
 }
 
 function listHolds(tx: Db, orderId: string, state: string) {
@@ -184,35 +182,33 @@ async function take(tx: Db, stockItemId: number, quantity: number): Promise<numb
     .set({ available: sql`${stockItems.available} - ${quantity}` })
     .where(and(eq(stockItems.id, stockItemId), gte(stockItems.available, quantity)))
     .returning({ available: stockItems.available, productId: stockItems.productId });
-  if (item) markChanged(item.productId);
-  if (item && changesLook(item.available + quantity, item.available)) {
+  if (!item) return undefined;
+  markChanged(item.productId);
+  if (changesLook(item.available + quantity, item.available)) {
     await markPagesStale(tx, item.productId);
     await recordLowStock(tx, [item.productId]);
   }
-  return item?.available;
+  return item.available;
 }
 
-type Shelf = SQL | undefined;
-
 /** Adds units to stock, of which pre-orders that wait get theirs first. */
-async function put(tx: Db, isShelf: Shelf, quantity: number, why: StockReason): Promise<void> {
-  const item = await add(tx, isShelf, quantity, why);
-  if (item) await allocateStock(tx, item.id);
+async function put(tx: Db, id: number, quantity: number, why: StockReason): Promise<void> {
+  await add(tx, id, quantity, why);
+  await allocateStock(tx, id);
 }
 
 /** Adds units to stock. No other code does so. */
-async function add(tx: Db, isShelf: Shelf, quantity: number, why: StockReason) {
+async function add(tx: Db, id: number, quantity: number, why: StockReason): Promise<void> {
   await explainStock(tx, why);
   const [item] = await tx
     .update(stockItems)
     .set({ available: sql`${stockItems.available} + ${quantity}` })
-    .where(isShelf)
+    .where(eq(stockItems.id, id))
     .returning();
-  if (item) markChanged(item.productId);
-  if (item && changesLook(item.available - quantity, item.available)) {
+  if (!item) return;
+  markChanged(item.productId);
+  if (changesLook(item.available - quantity, item.available))
     await markPagesStale(tx, item.productId);
-  }
-  return item;
 }
 
 /** Pages show whether there is stock, and whether only a few units are left. */

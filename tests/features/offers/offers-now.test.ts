@@ -24,3 +24,10 @@ test('separates an offer with a code from automatic ones', () => {
   expect(automatic.map(({ offer }) => offer.code)).toEqual([null]);
   expect([code?.offer.code, code?.isSignedIn]).toEqual(['TEN', false]);
 });
+
+test.each([
+  [null, null],
+  ['2026-11-30T10:00:00Z', new Date('2026-11-30T10:00:00Z')],
+])('reads the end %s of an offer', (endsAt, date) => {
+  expect(toOffersNow([{ ...row, endsAt }], true).automatic[0]?.endsAt).toEqual(date);
+});

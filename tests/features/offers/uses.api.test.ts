@@ -31,7 +31,11 @@ async function makeUses() {
 
 test('returns the uses of one order only, and takes only those again', async () => {
   const { own, other, counted } = await makeUses();
+  const givenBack = () => db.select().from(offerUses).where(eq(offerUses.orderId, own));
   await releaseUses(db, own);
+  const before = await givenBack();
+  await releaseUses(db, own);
+  expect(await givenBack()).toEqual(before);
   expect(await counted()).toEqual(['other']);
   await releaseUses(db, other);
   await reserveUsesAgain(db, own);

@@ -1,8 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { auditLog, orderEvents, orders } from '#src/db/schema/tables.ts';
 import {
+  auditLog,
+  orderEvents,
+  orders,
+  outgoingEvents,
+  webhookEndpoints,
+} from '#src/db/schema/tables.ts';
+import {
+  actorOf,
   lockOrder,
   transitionOrder,
 } from '#src/features/orders/order-transition.service.server.ts';
@@ -46,16 +53,11 @@ test('records order transitions by staff, but not by the shop, in the audit log'
   const set = { carrier: 'Delhivery' };
   await db.transaction(async (tx) => {
     const placed = await lockOrder(tx, orderId);
-    const by = { actor: 'staff', actorUserId: staffId } as const;
-    const shipped = await transitionOrder(tx, placed, {
-      to: 'shipped',
-      set,
-      ...by,
-      note: 'Sent.',
-      audit,
-    });
+    const sent = { to: 'shipped', ...actorOf(staffId), note: 'Sent.' } as const;
+    const shipped = await transitionOrder(tx, placed, { ...sent, set, audit });
     expect(shipped).toMatchObject({ status: 'shipped', ...set });
-    await transitionOrder(tx, shipped, { to: 'delivered', actor: 'system', note: 'There.', audit });
+    const by = { actor: 'system', actorUserId: staffId } as const;
+    await transitionOrder(tx, shipped, { to: 'delivered', ...by, note: 'There.', audit });
   });
   const entries = await db.select().from(auditLog).orderBy(desc(auditLog.id));
   expect(entries).toMatchObject([
@@ -65,6 +67,37 @@ test('records order transitions by staff, but not by the shop, in the audit log'
       after: { status: 'shipped', carrier: 'Delhivery' },
     },
   ]);
+});
+
+test('records placing and cancelling for other systems, and no other status', async () => {
+  const events = ['order.placed', 'order.cancelled', 'order.shipped', 'order.delivered'];
+  const endpoint = { url: 'https://erp.example', events, secret: 'x' };
+  await db.insert(webhookEndpoints).values(endpoint);
+  await db.update(orders).set({ status: 'payment_pending' }).where(isOrder);
+  await db.transaction(async (tx) => {
+    let order = await lockOrder(tx, orderId);
+    for (const to of ['placed', 'shipped', 'delivered'] as const)
+      order = await transitionOrder(tx, order, { to, ...actorOf(null), note: 'Moved.' });
+  });
+  await db.update(orders).set({ status: 'placed' }).where(isOrder);
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    await transitionOrder(tx, order, { to: 'cancelled', ...actorOf(staffId), note: 'Moved.' });
+  });
+  const sent = await db.select().from(outgoingEvents).orderBy(outgoingEvents.createdAt);
+  expect(sent.map(({ type, orderId: of }) => [type, of])).toEqual([
+    ['order.placed', orderId],
+    ['order.cancelled', orderId],
+  ]);
+  const [last, before] = await db.select().from(orderEvents).orderBy(desc(orderEvents.id)).limit(2);
+  expect([before, last]).toMatchObject([
+    { actor: 'system', actorUserId: null },
+    { actor: 'staff', actorUserId: staffId },
+  ]);
+});
+
+test('throws NOT_FOUND for an order that does not exist', async () => {
+  await expect(lockOrder(db, 'SW-NONE')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('writes the status of an order only in transitionOrder()', async () => {

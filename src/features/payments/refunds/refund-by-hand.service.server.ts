@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { orders, payments, refunds } from '#src/db/schema/tables.ts';
+import { payments, refunds } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
+import { lockOrder } from '#src/features/orders/order-transition.service.server.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { OPEN_REFUNDS } from '#src/features/payments/payment-status.ts';
 import { AppError } from '#src/lib/errors.ts';
@@ -32,14 +33,14 @@ export async function recordManualRefund(
 ): Promise<void> {
   const { orderId, refundId, bankReference, userId } = note;
   await transactWithJobs(services, async (tx, jobs) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    await lockOrder(tx, orderId);
     const isIt = and(eq(refunds.id, refundId), eq(refunds.orderId, orderId));
     const [found] = await tx
       .select({ refund: refunds, paymentMethod: payments.paymentMethod })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(isIt);
-    if (!order || !found) throw new AppError('NOT_FOUND', { message: 'No refund found.' });
+    if (!found) throw new AppError('NOT_FOUND', { message: 'No refund found.' });
     const { refund, paymentMethod } = found;
     if (refund.toCredit || paymentMethod === 'credit') {
       throw new AppError('CONFLICT', { message: 'The shop adds this refund to the store credit.' });

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { orders, payments, refunds } from '#src/db/schema/tables.ts';
+import { payments, refunds } from '#src/db/schema/tables.ts';
 import { splitRefund } from '#src/features/credit/credit.ts';
+import { lockOrder } from '#src/features/orders/order-transition.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
@@ -39,7 +40,6 @@ export function listRefundable(tx: Db, orderId: string): Promise<Refundable[]> {
 
 /** Lists how much of each payment of some orders can still be refunded. */
 export async function listRefundableOf(tx: Db, orderIds: readonly string[]): Promise<Refundable[]> {
-  if (orderIds.length === 0) return [];
   const paid = await tx
     .select()
     .from(payments)
@@ -107,11 +107,7 @@ export async function refundPart(
 ): Promise<{ refundId: string; creditPaise: number }> {
   const { toCredit, isMoneyOnly = false, ...request } = part;
   const { orderId } = request;
-  await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for('no key update');
+  await lockOrder(tx, orderId);
   const all = await listRefundable(tx, orderId);
   const refundable = isMoneyOnly ? all.filter(({ isCredit }) => !isCredit) : all;
   if (refundable.length === 0) throw new AppError('NOT_PAID');

@@ -1,4 +1,4 @@
-import { and, count, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { payments, refunds } from '#src/db/schema/tables.ts';
 import { FAILED_REFUNDS } from '#src/features/payments/payment-status.ts';
@@ -45,11 +45,8 @@ export async function requestRefund(tx: Db, request: RefundRequest): Promise<str
 
 /** Returns the id of the next refund of an order, under its lock. */
 export async function nextRefundId(tx: Db, orderId: string): Promise<string> {
-  const [before] = await tx
-    .select({ count: count() })
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId));
-  return `${orderId}-R${(before?.count ?? 0) + 1}`;
+  const before = await tx.$count(refunds, eq(refunds.orderId, orderId));
+  return `${orderId}-R${before + 1}`;
 }
 
 /** Returns which part of a new refund of a payment a bank offer had paid, under the order's lock. */
@@ -59,7 +56,7 @@ export async function readOfferPart(
   amountPaise: number,
 ): Promise<number> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-  if (!payment || payment.offerPaise === 0) return 0;
+  if (!payment?.offerPaise) return 0;
   const isGiven = and(
     eq(refunds.paymentId, paymentId),
     notInArray(refunds.status, [...FAILED_REFUNDS]),

@@ -133,7 +133,6 @@ const NOT_THROUGH = 'The refund did not go through. Our staff will handle it.';
 async function recordFailure(services: RefundServices, before: Refund, error: GatewayError) {
   services.log.error({ refundId: before.id, kind: error.kind, code: error.code }, error.message);
   if (error.kind !== 'refused' && error.kind !== 'conflict') return;
-  if (before.status !== 'requested') return;
   await transact(services.db, async (tx) => {
     const refund = await lock(tx, before);
     if (refund?.status !== 'requested') return;
@@ -160,8 +159,8 @@ export async function finishRefund(
   const { orderId, reason } = refund;
   await recordEvent(tx, { type: 'payment.refunded', subject: refund.id, orderId });
   await issueCreditNote(tx, { orderId, kind: 'refund', reason, refund }, now);
-  const isOver = (await isCancelledAndSettled(tx, orderId)) || (await isAllGivenBack(tx, orderId));
   const before = await lockOrder(tx, orderId);
+  const isOver = (await isCancelledAndSettled(tx, before)) || (await isAllGivenBack(tx, before));
   const creditPaise = await addRefundToCredit(tx, refund, before.userId, now);
   const amount = formatRupees(toRupees(sentPaise(refund)));
   const note =
@@ -190,28 +189,24 @@ export async function finishRefund(
   await notify(tx, jobs, order, message);
 }
 
-async function isCancelledAndSettled(tx: Db, orderId: string): Promise<boolean> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  if (order?.status !== 'cancelled') return false;
-  const isOpen = and(eq(refunds.orderId, orderId), inArray(refunds.status, OPEN));
-  return (await tx.select({ id: refunds.id }).from(refunds).where(isOpen)).length === 0;
+async function isCancelledAndSettled(tx: Db, { id, status }: OrderRow): Promise<boolean> {
+  const isOpen = and(eq(refunds.orderId, id), inArray(refunds.status, OPEN));
+  return status === 'cancelled' && (await tx.$count(refunds, isOpen)) === 0;
 }
 
-async function isAllGivenBack(tx: Db, orderId: string): Promise<boolean> {
+async function isAllGivenBack(tx: Db, { id, totalPaise }: OrderRow): Promise<boolean> {
   // What is refunded came in addition: the order is still to be paid in cash.
-  if (await isToBeCollected(tx, orderId)) return false;
+  if (await isToBeCollected(tx, id)) return false;
   const paid = await tx
     .select({ amountPaise: payments.amountPaise })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')));
+    .where(and(eq(payments.orderId, id), eq(payments.status, 'paid')));
   const back = await tx
     .select({ amountPaise: refunds.amountPaise })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'success')));
+    .where(and(eq(refunds.orderId, id), eq(refunds.status, 'success')));
   // Cash that is still to be collected keeps an order alive whose store credit was refunded.
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  const isAllPaid = order !== undefined && sum(paid) >= order.totalPaise;
-  return isAllPaid && sum(back) >= sum(paid);
+  return sum(paid) >= totalPaise && sum(back) >= sum(paid);
 }
 
 async function isToBeCollected(tx: Db, orderId: string): Promise<boolean> {

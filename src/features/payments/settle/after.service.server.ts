@@ -34,7 +34,6 @@ export async function announce(
   if (applied.did === 'switched') {
     const { order } = applied;
     await beginPacking(tx, jobs, order, { config, via: 'payment', now: new Date() });
-    return;
   }
   if (applied.did === 'refund-requested') {
     await jobs.send('check-refunds', {}, { key: 'check-refunds' });

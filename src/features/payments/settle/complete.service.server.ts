@@ -16,7 +16,6 @@ import type { SettleServices } from './settlement.server.ts';
 import { type Settled, settleOrder, type SettleOptions } from './settle.service.server.ts';
 
 type Outcome = Pick<PaymentOutcome, 'status' | 'message' | 'failed'>;
-type Seen = Pick<Settled, 'gatewayStatus' | 'hasPendingAttempt' | 'failure' | 'attempts'>;
 
 /**
  * Checks the payment of a person's order with the gateway, acts on it, and returns the result.
@@ -62,9 +61,10 @@ async function settleOwn(
   status: OrderStatus,
   options: SettleOptions,
 ): Promise<PaymentOutcome> {
-  const settled = await ask(services, orderId, status, options);
+  const isOver = status !== 'payment_pending' && status !== 'cancelled';
+  const settled = isOver ? undefined : await ask(services, orderId, options);
   const orderStatus = settled?.orderStatus ?? status;
-  const outcome = settled ? toOutcome(orderStatus, settled) : UNKNOWN;
+  const outcome = isOver || settled ? toOutcome(orderStatus, settled) : UNKNOWN;
   return { order_id: orderId, orderStatus: statusText(orderStatus), ...outcome };
 }
 
@@ -78,18 +78,8 @@ const UNKNOWN: Outcome = {
 async function ask(
   services: SettleServices,
   orderId: string,
-  status: OrderStatus,
   options: SettleOptions,
-): Promise<(Seen & Pick<Settled, 'orderStatus'>) | undefined> {
-  if (status !== 'payment_pending' && status !== 'cancelled') {
-    const nothing = {
-      gatewayStatus: '',
-      hasPendingAttempt: false,
-      failure: undefined,
-      attempts: [],
-    };
-    return { orderStatus: status, ...nothing };
-  }
+): Promise<Settled | undefined> {
   try {
     return await settleOrder(services, orderId, options);
   } catch (error) {
@@ -99,7 +89,7 @@ async function ask(
   }
 }
 
-function toOutcome(orderStatus: OrderStatus, settled: Seen): Outcome {
+function toOutcome(orderStatus: OrderStatus, settled: Settled | undefined): Outcome {
   const { isSold, unpaidText } = propertiesOf(orderStatus);
   if (orderStatus === 'issued')
     return { status: 'paid', message: 'Thank you! We have your payment.' };
@@ -109,14 +99,14 @@ function toOutcome(orderStatus: OrderStatus, settled: Seen): Outcome {
     : { status: 'failed', message: unpaidText };
 }
 
-function openOutcome(settled: Seen) {
-  if (settled.hasPendingAttempt || settled.gatewayStatus === 'TERMINATION_REQUESTED') {
+function openOutcome(settled: Settled | undefined) {
+  if (settled?.hasPendingAttempt || settled?.gatewayStatus === 'TERMINATION_REQUESTED') {
     const message = 'Your bank has not confirmed the payment yet. This can take a few minutes.';
     return { status: 'pending', message } satisfies Outcome;
   }
-  const why = settled.failure ? ` (${declineSentence(settled.failure)})` : '';
+  const why = settled?.failure ? ` (${declineSentence(settled.failure)})` : '';
   const message = `The payment was not completed${why}. You can try again.`;
-  const failed = findFailed(settled.attempts);
+  const failed = findFailed(settled?.attempts ?? []);
   return { status: 'failed', message, ...(failed && { failed }) } satisfies Outcome;
 }
 

@@ -51,8 +51,7 @@ export async function markPlaced(
   await payCredit(tx, order.id, now);
   const placed = await transitionOrder(tx, order, { to: 'placed', ...by });
   await countSales(tx, order.id);
-  if (order.source === 'cart' && order.cartId !== null)
-    await removeBought(tx, order.id, order.cartId);
+  if (order.cartId !== null) await removeBought(tx, order.id, order.cartId);
   // A pre-order is invoiced when its first parcel is packed: tax is due with the invoice.
   const isLater = isUnconfirmed || (await hasPreorders(tx, order.id));
   if (!isLater) await issueInvoice(tx, order.id, now);
@@ -111,6 +110,6 @@ async function countSales(tx: Db, orderId: string): Promise<void> {
     await tx
       .update(products)
       .set({ soldCount: sql`${products.soldCount} + ${quantity}`, updatedAt: products.updatedAt })
-      .where(and(eq(products.id, productId)));
+      .where(eq(products.id, productId));
   }
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { orderEvents, orders, payments } from '#src/db/schema/tables.ts';
+import { orderEvents, payments } from '#src/db/schema/tables.ts';
 import { reservedUntil } from '#src/features/orders/hold-times.ts';
 import { lockBuyerOf } from '#src/features/orders/lock-buyer.server.ts';
-import { isOrderStatus, type OrderStatus } from '#src/features/orders/order-status.ts';
+import type { OrderStatus } from '#src/features/orders/order-status.ts';
+import { lockOrder, type OrderRow } from '#src/features/orders/order-transition.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
@@ -102,7 +103,9 @@ async function settleOnce(
 ) {
   const gateway = await getGatewayView(services.cashfree, known);
   const { applied, ...result } = await transactWithJobs(services, async (tx, jobs) => {
-    const { order, payment } = await lockOrder(tx, known);
+    await lockBuyerOf(tx, known.orderId);
+    const order = await lockOrder(tx, known.orderId);
+    const payment = await readPayment(tx, known.id);
     const own = await readOwnState(tx, order, payment);
     const decision = decide({ own, gateway, isClosing: closing !== undefined, now });
     const applied = await applyDecision(tx, { order, payment, gateway, decision, closing, now });
@@ -113,19 +116,13 @@ async function settleOnce(
   return { decision: result.decision, settled: toSettled(result.orderId, applied.status, gateway) };
 }
 
-async function lockOrder(tx: Db, { id, orderId }: Payment) {
-  await lockBuyerOf(tx, orderId);
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
+async function readPayment(tx: Db, id: number): Promise<Payment> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
-  if (!order || !payment) throw new AppError('NOT_FOUND');
-  return { order, payment };
+  if (!payment) throw new AppError('NOT_FOUND');
+  return payment;
 }
 
-async function readOwnState(
-  tx: Db,
-  order: typeof orders.$inferSelect,
-  payment: Payment,
-): Promise<OwnState> {
+async function readOwnState(tx: Db, order: OrderRow, payment: Payment): Promise<OwnState> {
   const isOther = and(
     ...[eq(payments.orderId, order.id), ne(payments.id, payment.id)],
     ne(payments.paymentMethod, 'credit'),
@@ -135,7 +132,7 @@ async function readOwnState(
     .from(payments)
     .where(and(isOther, inArray(payments.status, [...OPEN_PAYMENTS])));
   return {
-    orderStatus: toOrderStatus(order.status),
+    orderStatus: order.status as OrderStatus,
     cancelledBy: order.status === 'cancelled' ? await findCanceller(tx, order.id) : undefined,
     holdExpiresAt: order.holdExpiresAt,
     paymentStatus: payment.status as OwnState['paymentStatus'],
@@ -153,7 +150,7 @@ async function readOwnState(
  */
 async function readInstead(
   tx: Db,
-  order: typeof orders.$inferSelect,
+  order: OrderRow,
   payment: Payment,
 ): Promise<OwnState['instead']> {
   const { isAtGateway } = methodProperties(payment.paymentMethod);
@@ -166,28 +163,24 @@ async function readInstead(
   return isPossible ? 'possible' : 'over';
 }
 
+/** Returns who cancelled an order: the first of its last events, as notes may follow. */
 async function findCanceller(tx: Db, orderId: string): Promise<OwnState['cancelledBy']> {
-  const [event] = await tx
-    .select({ actor: orderEvents.actor })
+  const events = await tx
+    .select({ actor: orderEvents.actor, status: orderEvents.status })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'cancelled')))
-    .orderBy(desc(orderEvents.id))
-    .limit(1);
-  return event?.actor as OwnState['cancelledBy'];
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+  const before = events.findLastIndex(({ status }) => status !== 'cancelled');
+  return events[before + 1]?.actor as OwnState['cancelledBy'];
 }
 
 function toSettled(orderId: string, status: string, gateway: GatewayView): Settled {
   return {
     orderId,
-    orderStatus: toOrderStatus(status),
+    orderStatus: status as OrderStatus,
     gatewayStatus: gateway.status,
     hasPendingAttempt: gateway.hasPendingAttempt,
     failure: gateway.failure,
     attempts: gateway.attempts,
   };
-}
-
-function toOrderStatus(status: string): OrderStatus {
-  if (!isOrderStatus(status)) throw new Error(`Unknown order status ${status}`);
-  return status;
 }
