@@ -5,6 +5,8 @@ import { beOwner } from '#tests/kit/owner.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('an owner makes a backup, restores it as a test and sees both results', async ({ page }) => {
+  // A backup and a restore, next to every other test.
+  test.setTimeout(150_000);
   await beOwner(page);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Backups', exact: true }).click();
