@@ -10,7 +10,7 @@ import {
 } from '#src/features/settings/tracking/tracking.ts';
 import { IDENTIFIER_DAYS } from '#src/features/tracking/purchase-status.ts';
 import type { NoticePurpose } from './privacy-notice.contract.ts';
-import { formatCount } from '#src/lib/money.ts';
+import { countText } from '#src/lib/count-text.ts';
 
 /** The settings of the shop on which the notice depends. */
 export type NoticeFacts = {
@@ -183,6 +183,7 @@ function carriedBy({ channels }: NoticeFacts, only?: ChosenChannel): string {
   return ['The company that carries our email', ...others].join('; ');
 }
 
+/** `90 days`, or `3 years`. */
 function days(count: number): string {
-  return `${formatCount(count)} days`;
+  return count % 365 === 0 ? countText(count / 365, 'year') : countText(count, 'day');
 }

@@ -16,7 +16,7 @@ test('shows the saved retention periods and services in the next notice, to ever
     return new Map(purposes.map((one) => [one.id, one]));
   };
   const before = await read();
-  expect(before.get('messages')?.keptFor).toContain('1,095 days');
+  expect(before.get('messages')?.keptFor).toContain('3 years');
   expect(before.has('scripts-analytics')).toBe(false);
   await owner.call(saveRetention, { ...FRESH_RETENTION, messageDays: 30, version: 0 });
   await owner.call(saveTracking, { ...FRESH_TRACKING, ga4Id: 'G-ABCDE12345', version: 0 });
