@@ -16,7 +16,7 @@ export const BOOK_FAULTS: readonly Fault[] = [
   {
     name: 'released stock is not returned',
     file: STOCK,
-    from: 'if (units > 0) await put(tx, eq(stockItems.id, stockItemId), units, { reason, orderId });',
+    from: 'if (units > 0) await put(tx, stockItemId, units, { reason, orderId });',
     to: '',
   },
   {
@@ -34,8 +34,8 @@ export const BOOK_FAULTS: readonly Fault[] = [
   {
     name: 'a return adds one unit too many to stock',
     file: STOCK,
-    from: "await put(tx, isShelf, quantity, { reason: 'returned', orderId, userId });",
-    to: "await put(tx, isShelf, quantity + 1, { reason: 'returned', orderId, userId });",
+    from: "await put(tx, id, quantity, { reason: 'returned', orderId, userId });",
+    to: "await put(tx, id, quantity + 1, { reason: 'returned', orderId, userId });",
   },
   {
     name: 'stock that is taken again is not marked as sold',

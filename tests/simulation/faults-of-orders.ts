@@ -90,8 +90,8 @@ export const ORDER_FAULTS: readonly Fault[] = [
   {
     name: 'a gift card can be redeemed twice',
     file: 'src/features/credit/gift-cards.service.server.ts',
-    from: "const isActive = and(isIt, eq(giftCards.state, 'active'));\n    const set = { state: 'redeemed'",
-    to: "const isActive = isIt;\n    const set = { state: 'redeemed'",
+    from: "const isActive = and(eq(giftCards.codeHash, codeHash), eq(giftCards.state, 'active'));\n    const set = { state: 'redeemed'",
+    to: "const isActive = eq(giftCards.codeHash, codeHash);\n    const set = { state: 'redeemed'",
   },
   {
     name: 'a change of store credit is missing in the ledger',
