@@ -6,10 +6,10 @@ import { Confirm } from '#src/admin/kit/Confirm.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import type { AuditChange, AuditEntry } from '#src/features/audit/audit.contract.ts';
+import { formatCount } from '#src/lib/money.ts';
 import { Changes } from './Changes.tsx';
 import { sentenceText } from './entry-labels.ts';
 import { UndoAllDialog } from './UndoAllDialog.tsx';
-import { formatCount } from '#src/lib/money.ts';
 
 type Props = { entry: AuditEntry; onDone: () => Promise<void> };
 

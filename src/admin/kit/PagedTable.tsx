@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from '#src/ui/button.ts';
 import { Pagination } from '#src/ui/Pagination.tsx';
+import { countText } from '#src/lib/count-text.ts';
 import { DataTable } from './DataTable.tsx';
 import { Link } from './Link.tsx';
 import { goTo } from './router.store.ts';
 import type { Query } from './useQuery.ts';
-import { countText } from '#src/lib/count-text.ts';
 
 /** The next step from an empty list. */
 type Next = { text: string; href: string };

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { type ChooseAll, ChosenBar } from '#src/admin/kit/ChosenBar.tsx';
-import { BulkForm, type BulkFormProps } from './BulkForm.tsx';
 import { formatCount } from '#src/lib/money.ts';
+import { BulkForm, type BulkFormProps } from './BulkForm.tsx';
 
 type Props = Omit<BulkFormProps, 'onDone'> & { all: ChooseAll };
 

@@ -1,8 +1,8 @@
 import type { BulkProduct, MovedPrice } from '#src/features/catalog/admin/product-list.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
+import { formatCount } from '#src/lib/money.ts';
 import { listChanges } from './bulk-changes.ts';
 import { type Move, priceMove } from './bulk-choice.ts';
-import { formatCount } from '#src/lib/money.ts';
 
 /** Maximum number of rows in a preview; it also shows how many more there are. */
 const SHOWN_MAX = 100;

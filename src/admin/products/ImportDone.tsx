@@ -9,8 +9,8 @@ import { Link } from '#src/admin/kit/Link.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
-import { focusOnce } from './focus-once.ts';
 import { formatCount } from '#src/lib/money.ts';
+import { focusOnce } from './focus-once.ts';
 
 type Props = {
   done: { file: File } & OutputOf<typeof applyImport>;

@@ -13,6 +13,7 @@ import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PagedTable } from '#src/admin/kit/PagedTable.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { type Query, useQuery } from '#src/admin/kit/useQuery.ts';
+import { formatCount } from '#src/lib/money.ts';
 import { focusOnce } from './focus-once.ts';
 import { importColumns } from './import-columns.tsx';
 import type { Answers } from './useImport.ts';
@@ -21,7 +22,6 @@ import { countOf, ROW_FILTERS, type RowFilter, rowsOf, writtenCount } from './im
 import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
 import { Working } from './Working.tsx';
 import { countText } from '#src/lib/count-text.ts';
-import { formatCount } from '#src/lib/money.ts';
 
 type Shown = {
   step: 'shown' | 'applying';

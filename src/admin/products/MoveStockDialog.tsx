@@ -11,9 +11,9 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import type { Form } from '#src/admin/kit/useForm.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { countText } from '#src/lib/count-text.ts';
 import type { StockItem } from './stock-item.ts';
 import { offerProductUndo } from './offer-product-undo.ts';
-import { countText } from '#src/lib/count-text.ts';
 
 type Props = {
   /** Undefined while the dialog is closed. */

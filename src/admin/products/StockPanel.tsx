@@ -12,11 +12,11 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { countText } from '#src/lib/count-text.ts';
 import { MoveStockDialog } from './MoveStockDialog.tsx';
 import { PreorderDialog } from './PreorderDialog.tsx';
 import type { StockItem } from './stock-item.ts';
 import { StockLedgerList } from './StockLedgerList.tsx';
-import { countText } from '#src/lib/count-text.ts';
 
 type Props = { product: AdminProduct; onProduct: (product: AdminProduct) => void };
 

@@ -1,8 +1,8 @@
 import type { ImportRow } from '#src/features/import/csv.contract.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { formatCount } from '#src/lib/money.ts';
 import { SameItem, type SameItemProps } from './SameItem.tsx';
 import type { Column } from '#src/admin/kit/column.ts';
-import { formatCount } from '#src/lib/money.ts';
 
 const STATES = {
   new: { title: 'New', kind: 'good' },

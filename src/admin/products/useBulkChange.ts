@@ -10,9 +10,9 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { offerUndo } from '#src/admin/audit/offer-undo.ts';
 import { findConflict } from '#src/admin/kit/conflict.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { formatCount } from '#src/lib/money.ts';
 import { type BulkChoice, toChange } from './bulk-choice.ts';
 import type { BulkMeanwhile } from './BulkPreview.tsx';
-import { formatCount } from '#src/lib/money.ts';
 
 type Result = OutputOf<typeof changeProducts>['results'][number];
 type Props = {

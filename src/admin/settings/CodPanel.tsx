@@ -14,9 +14,9 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
+import { formatCount } from '#src/lib/money.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { type SettingsForm, useSettingsForm } from './useSettingsForm.ts';
-import { formatCount } from '#src/lib/money.ts';
 
 const NUMBERS = [
   'from',

@@ -4,9 +4,9 @@ import type { Saved } from '#src/features/settings/admin/shop-settings.contract.
 import { CREDIT_LIMITS, type CreditSettings } from '#src/features/settings/credit-settings.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { formatCount } from '#src/lib/money.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
-import { formatCount } from '#src/lib/money.ts';
 
 const NUMBERS = ['bonusPercent', 'bonusMost', 'giftDays'] as const;
 type NumberName = (typeof NUMBERS)[number];

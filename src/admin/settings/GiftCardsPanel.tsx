@@ -8,9 +8,9 @@ import {
 } from '#src/features/settings/gift-card-settings.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { formatCount } from '#src/lib/money.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
-import { formatCount } from '#src/lib/money.ts';
 
 const RANGE = `${BOUGHT_AMOUNT.min} to ${formatCount(BOUGHT_AMOUNT.max)}`;
 const TEXTS = {

@@ -8,9 +8,9 @@ import {
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
+import { formatCount } from '#src/lib/money.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
-import { formatCount } from '#src/lib/money.ts';
 
 const TITLE = 'Instalments and bank offers';
 

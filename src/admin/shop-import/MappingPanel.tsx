@@ -7,8 +7,8 @@ import {
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
-import type { Shown } from './useShopImport.ts';
 import { countText } from '#src/lib/count-text.ts';
+import type { Shown } from './useShopImport.ts';
 
 const KINDS: Record<MappingKind, { title: string; missing: string }> = {
   category: { title: 'Categories', missing: 'Products without a category' },

@@ -25,11 +25,11 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { formatCount } from '#src/lib/money.ts';
 import { ImportFailures } from './ImportFailures.tsx';
 import { KIND_LABELS } from './kind-labels.ts';
 import { UndoImport } from './UndoImport.tsx';
 import { countText } from '#src/lib/count-text.ts';
-import { formatCount } from '#src/lib/money.ts';
 
 type Shown = OutputOf<typeof getShopImport>;
 type Props = { shown: Shown; onChange: () => Promise<void> };

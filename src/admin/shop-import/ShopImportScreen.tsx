@@ -20,11 +20,11 @@ import { SHOP_NAMES } from '#src/features/import/shops/shop-import-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
+import { formatCount } from '#src/lib/money.ts';
 import { KIND_LABELS } from './kind-labels.ts';
 import { ShopPreviewPanel } from './ShopPreviewPanel.tsx';
 import { useShopImport } from './useShopImport.ts';
 import { countText } from '#src/lib/count-text.ts';
-import { formatCount } from '#src/lib/money.ts';
 
 /** Imports the products, customers, orders and redirects of another shop from its exports. */
 export function ShopImportScreen() {

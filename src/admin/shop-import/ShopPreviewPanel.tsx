@@ -9,12 +9,12 @@ import { Button } from '#src/ui/Button.tsx';
 import { focusOnce } from '#src/admin/products/focus-once.ts';
 import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
 import { Working } from '#src/admin/products/Working.tsx';
+import { countText } from '#src/lib/count-text.ts';
 import { MappingPanel } from './MappingPanel.tsx';
 import { KIND_LABELS } from './kind-labels.ts';
 import { PREVIEW_COLUMNS, RECORD_COLUMNS } from './preview-columns.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { isChanged, type Shown } from './useShopImport.ts';
-import { countText } from '#src/lib/count-text.ts';
 
 type Props = {
   shown: Shown;

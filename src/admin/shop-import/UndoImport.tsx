@@ -14,8 +14,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { KIND_LABELS } from './kind-labels.ts';
 import { countText } from '#src/lib/count-text.ts';
+import { KIND_LABELS } from './kind-labels.ts';
 
 type Props = { shown: ShopImport; onChange: () => Promise<void> };
 

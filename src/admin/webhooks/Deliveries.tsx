@@ -26,8 +26,8 @@ import { DAY_MS } from '#src/lib/durations.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
-import { DELIVERY_LABELS, DELIVERY_LOOKS, nextText, resultText } from './webhook-text.ts';
 import { formatCount } from '#src/lib/money.ts';
+import { DELIVERY_LABELS, DELIVERY_LOOKS, nextText, resultText } from './webhook-text.ts';
 
 const STATES = [
   { value: '', label: 'Any state' },

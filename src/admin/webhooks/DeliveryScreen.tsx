@@ -22,8 +22,8 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { DELIVERY_LABELS, DELIVERY_LOOKS, indented, nextText, resultText } from './webhook-text.ts';
 import { formatCount } from '#src/lib/money.ts';
+import { DELIVERY_LABELS, DELIVERY_LOOKS, indented, nextText, resultText } from './webhook-text.ts';
 
 const LOOK_MS = 1000;
 

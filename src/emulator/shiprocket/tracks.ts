@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { AppContext } from '#src/http/env.ts';
+import { timeInIndia } from '#src/lib/dates.ts';
 import { SCAN_WORDS } from './panel.ts';
 import { findShipment, type ShipmentRecord } from './shipments.ts';
-import { timeInIndia } from '#src/lib/dates.ts';
 
 const DAYS_MS = 3 * 24 * 60 * 60_000;
 const AT_ONCE_MAX = 50;

@@ -1,5 +1,6 @@
 import { stateCode } from '#src/lib/state-code.ts';
 import { toRupees } from '#src/lib/money.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import type { Tax } from './gst.ts';
 import {
   CHALLANS,
@@ -9,7 +10,6 @@ import {
   type SeriesRow,
   unitsOf,
 } from './gstr1.ts';
-import { dayInIndia } from '#src/lib/dates.ts';
 
 type Of = { gstin: string; /** `2026-10` */ month: string };
 

@@ -1,7 +1,7 @@
 import type { TaxLine } from '#src/lib/tax-line.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import type { Tax } from './gst.ts';
 import { sumLines } from './tax-lines.ts';
-import { dayInIndia } from '#src/lib/dates.ts';
 
 /** An invoice, or a credit note against one, as reported in GSTR-1. Amounts in paise. */
 export type TaxDocument = {

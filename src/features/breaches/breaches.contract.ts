@@ -4,8 +4,8 @@ import { OptionalDay } from '#src/lib/day.ts';
 import { endpoint, Id, Nothing } from '#src/lib/endpoint.ts';
 import { Version, Versioned } from '#src/lib/seen-version.ts';
 import { LongText, RequiredLongText, RequiredText } from '#src/lib/text.ts';
-import { BREACH_AUTHORITIES, breachVersion, fromIndia } from './breach-deadlines.ts';
 import { formatCount } from '#src/lib/money.ts';
+import { BREACH_AUTHORITIES, breachVersion, fromIndia } from './breach-deadlines.ts';
 
 export const BREACH_TEXT_MAX = 2000;
 export const BREACH_CONTACT_MAX = 200;

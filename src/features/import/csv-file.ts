@@ -1,8 +1,8 @@
 import type { CsvRow } from '#src/lib/csv.ts';
 import { invalidField } from '#src/lib/errors.ts';
+import { formatCount } from '#src/lib/money.ts';
 import { CSV_ROWS_MAX } from './csv.contract.ts';
 import { type Cells, readHeader } from './csv-columns.ts';
-import { formatCount } from '#src/lib/money.ts';
 
 /** A row of a product file: the cells of the columns that the file has. */
 export type FileRow = {

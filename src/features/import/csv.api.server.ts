@@ -4,10 +4,10 @@ import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
 import type { SearchPort } from '#src/features/catalog/search-port.server.ts';
 import { publish } from '#src/features/catalog/admin/catalog-admin.api.server.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { applyImport, exportProducts, previewImport } from './csv.contract.ts';
 import { exportProductRows } from './csv.queries.server.ts';
 import { apply, preview } from './csv.service.server.ts';
-import { dayInIndia } from '#src/lib/dates.ts';
 
 /** Export and import of products as a file. */
 export function makeProductCsvApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {

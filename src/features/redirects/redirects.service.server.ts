@@ -9,10 +9,10 @@ import { AppError, invalidField } from '#src/lib/errors.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
 import { requireSeen } from '#src/platform/require-seen.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
+import { formatCount } from '#src/lib/money.ts';
 import { pathProblem, readPath, redirectProblem } from './redirect-path.ts';
 import { REDIRECT_ROWS_MAX, type Redirect, redirectVersion } from './redirects.contract.ts';
 import { findPages, lockRedirect, readTargets } from './redirects.queries.server.ts';
-import { formatCount } from '#src/lib/money.ts';
 
 /** The entity of audit entries, and of publications that change no page. */
 const REDIRECT = 'redirect';

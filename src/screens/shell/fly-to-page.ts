@@ -1,3 +1,4 @@
+import { afterPaint } from '#src/lib/after-paint.ts';
 import { findStored } from '#src/features/offline/stored.ts';
 import { CARD, CARD_LINK, CARD_PICTURE, FLIGHT } from './instant.ts';
 import type { Place } from './note-place.ts';
@@ -20,13 +21,11 @@ export function flyToPage(): void {
     if (!card || !isPlain(event) || !mayMove() || !fly(link, card)) return;
     event.preventDefault();
     // After the frame is drawn, as the rest takes the processor longer.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        hideRest(card);
-        stayPut();
-        location.assign(link.href);
-      }),
-    );
+    afterPaint(() => {
+      hideRest(card);
+      stayPut();
+      location.assign(link.href);
+    });
   });
 }
 

@@ -32,11 +32,11 @@ import { rebuildSearch } from '#src/features/search/search.service.server.ts';
 import type { Services } from '#src/http/env.ts';
 import { deleteOldAnswers } from '#src/http/idempotency.ts';
 import { deleteOldTries } from '#src/platform/limits.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { deleteOldBundles, deleteUnusedContents } from './sweep-contents.ts';
 import { deleteUnusedFilms } from './sweep-films.ts';
 import { deleteUnusedModels } from './sweep-models.ts';
 import { deleteUnusedPictures } from './sweep-pictures.ts';
-import { dayInIndia } from '#src/lib/dates.ts';
 
 type Part = [name: string, work: () => Promise<unknown>];
 

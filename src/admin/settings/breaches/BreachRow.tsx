@@ -21,9 +21,9 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
+import { formatCount } from '#src/lib/money.ts';
 import { BreachDialog } from './BreachDialog.tsx';
 import { NoticeDialog } from './NoticeDialog.tsx';
-import { formatCount } from '#src/lib/money.ts';
 
 type Props = { breach: Breach; reload: () => Promise<void> };
 

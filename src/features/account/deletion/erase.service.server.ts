@@ -22,6 +22,7 @@ import {
   type users,
 } from '#src/db/schema/tables.ts';
 import { BLANK_ADDRESS } from '#src/features/account/address/address-fields.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { eraseGifts } from './erase-gifts.service.server.ts';
 import { eraseUnits, FORMER_CUSTOMER } from './erase-units.service.server.ts';
 import { isFromThem } from '#src/features/account/personal-data/own-data.queries.server.ts';
@@ -29,7 +30,6 @@ import { isImportedFor } from '#src/features/imported-orders/imported-orders.que
 import { eraseEvents, recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
 import { closeCredit } from './close-credit.service.server.ts';
-import { dayInIndia } from '#src/lib/dates.ts';
 
 /** Replaces the name of a buyer whose data is erased. */
 export const ERASED_BUYER = 'Erased customer';

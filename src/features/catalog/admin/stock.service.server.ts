@@ -4,12 +4,12 @@ import { stockItems } from '#src/db/schema/tables.ts';
 import { takeBack } from '#src/features/catalog/preorders/take-back.service.server.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { explainStock } from '#src/features/catalog/stock-reason.service.server.ts';
+import { formatCount } from '#src/lib/money.ts';
 import type { AdminProduct } from './admin-product.contract.ts';
 import { type StaffContext, writeProduct } from './edit-product.service.server.ts';
 import { STOCK_MAX } from './product-fields.contract.ts';
 import type { StockMove } from './stock.contract.ts';
 import { getStockItem, listMovedSince, stockAt } from './stock-ledger.queries.server.ts';
-import { formatCount } from '#src/lib/money.ts';
 
 type StockChange = { productId: number; variantId: number | null; move: StockMove; note: string };
 

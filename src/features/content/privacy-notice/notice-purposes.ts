@@ -9,8 +9,8 @@ import {
   type TrackingService,
 } from '#src/features/settings/tracking/tracking.ts';
 import { IDENTIFIER_DAYS } from '#src/features/tracking/purchase-status.ts';
-import type { NoticePurpose } from './privacy-notice.contract.ts';
 import { countText } from '#src/lib/count-text.ts';
+import type { NoticePurpose } from './privacy-notice.contract.ts';
 
 /** The settings of the shop on which the notice depends. */
 export type NoticeFacts = {

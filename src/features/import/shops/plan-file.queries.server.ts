@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#src/db/db.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { readCsv } from '#src/platform/csv-read.ts';
+import { formatCount } from '#src/lib/money.ts';
 import { readLookups } from '../csv.queries.server.ts';
 import { type ProductFile, readShopFile, type RecordFile, type ShopFile } from './formats.ts';
 import { type PlannedRecord, planRecords } from './plan-records.queries.server.ts';
@@ -10,7 +11,6 @@ import type { ShopMapping } from './shop-preview.contract.ts';
 import { findMapping, findSkus } from './shop-import.queries.server.ts';
 import { mappingEntries, toMapping } from './shop-mapping.ts';
 import { convertProducts, planShopImport, type PlannedRow, skusOf } from './shop-plan.ts';
-import { formatCount } from '#src/lib/money.ts';
 
 /** Reads an export of another shop. Throws INVALID_INPUT with a sentence. */
 export function readFile(bytes: Uint8Array): ShopFile {

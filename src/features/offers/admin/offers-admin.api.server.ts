@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
 import { refreshOfferPages } from '#src/features/offers/show-offers.service.server.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { listBesideOffer } from './beside.contract.ts';
 import { listBeside } from './beside.queries.server.ts';
 import * as contract from './offer-admin.contract.ts';
 import { findOffers, findUses, getOffer, usesAsCsv } from './offer-admin.queries.server.ts';
 import * as service from './offer-admin.service.server.ts';
 import { csvFile } from '#src/lib/csv.ts';
-import { dayInIndia } from '#src/lib/dates.ts';
 
 /** The staff API for offers. */
 export const offersAdminApi = new Hono<AppEnv>();

@@ -34,11 +34,11 @@ import { byReceipt } from '#src/features/returns/refund.queries.server.ts';
 import { worthByLine } from '#src/features/returns/return-value.ts';
 import { shareRefunds } from '#src/features/order-management/share-out.ts';
 import { streetLines } from '#src/features/account/address/address-lines.ts';
+import { dayInIndia, timeInIndia } from '#src/lib/dates.ts';
 import { cashStateOf, readRemitted } from './cash-state.queries.server.ts';
 import { parcelCells } from './export-cells.ts';
 import { EXPORT_ROWS_MAX } from './orders-admin.contract.ts';
 import { isInList, isPlacedWithin, type OrderListName } from './orders-admin.queries.server.ts';
-import { dayInIndia, timeInIndia } from '#src/lib/dates.ts';
 
 type ExportFilter = { list: OrderListName; from?: string | undefined; to?: string | undefined };
 type Order = typeof orders.$inferSelect;

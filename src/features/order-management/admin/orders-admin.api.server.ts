@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { toAppError } from '#src/lib/errors.ts';
 import type { AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { shipWhole } from './ship-whole.service.server.ts';
 import { moveVersion } from '#src/features/fulfilment/move-version.ts';
 import { exportAsStaff } from './export.service.server.ts';
@@ -14,7 +15,6 @@ import {
 } from './orders-admin.contract.ts';
 import { findOrders, getStaffOrder, listSelected } from './orders-admin.queries.server.ts';
 import { csvFile } from '#src/lib/csv.ts';
-import { dayInIndia } from '#src/lib/dates.ts';
 
 /** The staff API for listing and shipping orders. Moving, cancelling and refunding: orders.api. */
 export const ordersAdminApi = new Hono<AppEnv>();

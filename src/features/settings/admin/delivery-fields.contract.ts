@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { Whole } from '#src/lib/endpoint.ts';
 import { YesNo } from '#src/lib/fields.ts';
 import { RequiredLongText, RequiredText } from '#src/lib/text.ts';
+import { formatCount } from '#src/lib/money.ts';
 import { pincodeParts, sharedPincodes } from './delivery-zones.ts';
 import { ShippingInput, shippingProblems } from './shipping-fields.contract.ts';
-import { formatCount } from '#src/lib/money.ts';
 
 export const DELIVERY_DAYS_MAX = 60;
 export const ZONES_MAX = 80;

@@ -3,6 +3,7 @@ import type { SettingsSection, ShopSettings } from '#src/features/settings/shop-
 import type { AppContext, AppEnv } from '#src/http/env.ts';
 import { implement } from '#src/http/implement.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
+import { dayInIndia } from '#src/lib/dates.ts';
 import { exportZones, readZones } from './zone-file.contract.ts';
 import { readZoneFile, writeZoneFile } from './zone-file.server.ts';
 import { saveAdvance } from './advance-settings.contract.ts';
@@ -31,7 +32,6 @@ import { saveTracking } from './tracking.contract.ts';
 import { getSavedSettings } from './shop-settings.queries.server.ts';
 import { saveSettings } from './shop-settings.service.server.ts';
 import { csvFile } from '#src/lib/csv.ts';
-import { dayInIndia } from '#src/lib/dates.ts';
 
 export const shopSettingsApi = new Hono<AppEnv>();
 
