@@ -21,10 +21,10 @@ export const ORDER_PICTURE = { sizes: '(min-width: 640px) 7rem, 4rem', largest: 
 /** The signed-in person's orders, page by page. */
 export function OrderList() {
   const orders = useStore($orders, { ssr: 'initial' });
-  useOwnContent(orders.state !== 'loading');
+  const isShown = useOwnContent(orders.state !== 'loading');
   useEffect(() => void loadOrders(pageInAddress()), []);
 
-  if (orders.state === 'loading') return <Loading />;
+  if (!isShown || orders.state === 'loading') return <Loading />;
   if (orders.state === 'failed') {
     return <Failure error={orders.error} retry={() => void loadOrders(pageInAddress())} />;
   }

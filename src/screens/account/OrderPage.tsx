@@ -16,9 +16,9 @@ export function OrderPage() {
 function Order({ id }: { id: string }) {
   const order = useStore($order, { ssr: 'initial' });
   useEffect(() => void loadOrder(id), [id]);
-  useOwnContent(order.state !== 'loading');
+  const isShown = useOwnContent(order.state !== 'loading');
 
-  if (order.state === 'loading') return <Skeleton className="h-96 w-full" />;
+  if (!isShown || order.state === 'loading') return <Skeleton className="h-96 w-full" />;
   if (order.state === 'ready') return <OrderView order={order.value} />;
   return (
     <LinkProblem

@@ -34,9 +34,9 @@ const EmptyCart = lazyPart(
 /** Cart page: lines, changes, totals, and the link to the checkout; `children` are below an empty cart. */
 export function CartPage({ children }: { children?: ReactNode }) {
   const cart = useStore($cart, { ssr: 'initial' });
-  useOwnContent(cart.state !== 'loading');
+  const isShown = useOwnContent(cart.state !== 'loading');
 
-  if (cart.state === 'loading') return <Loading />;
+  if (!isShown || cart.state === 'loading') return <Loading />;
   if (cart.state === 'failed') {
     return (
       <>

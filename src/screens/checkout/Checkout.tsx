@@ -15,13 +15,13 @@ import { useCheckout } from './useCheckout.ts';
  * Single-page checkout: contact, address and payment on the left, items and totals on the right.
  */
 export function Checkout() {
-  const { handoff, session, purchase, payNow, retry } = useCheckout();
+  const { handoff, isShown, session, purchase, payNow, retry } = useCheckout();
   const buyer = useBuyer(session.state === 'ready' ? session.value?.id : undefined);
 
   if (!handoff) return null;
   if (session.state === 'failed') return <Failure error={session.error} retry={retry} />;
   if (purchase.state === 'failed') return <Failure error={purchase.error} retry={retry} />;
-  if (session.state === 'loading' || purchase.state === 'loading') return <Loading />;
+  if (!isShown || session.state === 'loading' || purchase.state === 'loading') return <Loading />;
   if (purchase.value.items.length === 0) {
     return (
       <Suspense fallback={<Loading />}>

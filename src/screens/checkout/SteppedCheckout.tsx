@@ -17,7 +17,7 @@ const UserSteps = lazyPart(async () => (await import('./UserSteps.tsx')).UserSte
 
 /** Stepped checkout: sign-in, shipping and payment, with the price always in view. */
 export function SteppedCheckout() {
-  const { handoff, session, purchase, payNow, retry } = useCheckout();
+  const { handoff, isShown, session, purchase, payNow, retry } = useCheckout();
   const wasGuest = useEver(session.state === 'ready' && session.value === null);
   const hasComeIn = wasGuest && session.state === 'ready' && session.value !== null;
   useEffect(() => {
@@ -27,7 +27,7 @@ export function SteppedCheckout() {
   if (!handoff) return null;
   if (session.state === 'failed') return <Failure error={session.error} retry={retry} />;
   if (purchase.state === 'failed') return <Failure error={purchase.error} retry={retry} />;
-  if (session.state === 'loading' || purchase.state === 'loading') {
+  if (!isShown || session.state === 'loading' || purchase.state === 'loading') {
     return <Skeleton className="h-96 w-full" />;
   }
   if (purchase.value.items.length === 0) {

@@ -30,7 +30,7 @@ export function useCheckout() {
   const hasNothing = !handoff || (purchase.state === 'ready' && purchase.value.items.length === 0);
 
   const states = [session.state, purchase.state];
-  useOwnContent(states.includes('failed') || !states.includes('loading'));
+  const isShown = useOwnContent(states.includes('failed') || !states.includes('loading'));
 
   useEffect(() => {
     const order = findOrder();
@@ -66,7 +66,7 @@ export function useCheckout() {
     if (handoff && purchase.state === 'failed') void loadPurchase(handoff);
   };
 
-  return { handoff, session, purchase, paying, payNow, retry };
+  return { handoff, isShown, session, purchase, paying, payNow, retry };
 }
 
 /** Payment script, not needed before there is something to pay. */
