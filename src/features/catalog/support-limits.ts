@@ -1,6 +1,5 @@
 /** The ways to handle the serial numbers of a product's units; '' for a product without any. */
 export const SERIAL_RULES = ['', 'packing', 'registered'] as const;
-export type SerialRule = (typeof SERIAL_RULES)[number];
 export const SERIAL_FORMAT_MAX = 40;
 
 export const WARRANTY_MONTHS_MAX = 120;

@@ -103,10 +103,3 @@ export function isNow(from: string, to: string, now = Date.now()): boolean {
   const until = /\d:\d/.test(to) ? end : end + day;
   return !(start > now) && !(until < now);
 }
-
-/** Returns the path of a URL or a path, with its leading slash; undefined for anything else. */
-export function pathOf(url: string): string | undefined {
-  if (url === '') return undefined;
-  const base = 'http://shop.invalid/';
-  return URL.canParse(url, base) ? new URL(url, base).pathname : undefined;
-}
