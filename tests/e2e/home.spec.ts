@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openAwake } from '#tests/kit/browse.ts';
 import { LOCK_MS } from '#src/features/slides/useSlides.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -116,7 +117,7 @@ test('both layouts of the collections lead to their categories', async ({ page }
 test('keeps the choice of dark on the next page and paints it before anything else', async ({
   page,
 }) => {
-  await page.goto('/');
+  await openAwake(page, '/');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   const dark = 'rgb(11, 20, 19)';
   await expect(page.locator('body')).toHaveCSS('background-color', dark);

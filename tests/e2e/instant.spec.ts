@@ -190,3 +190,28 @@ function moved(page: Page): Promise<string> {
 function howDelivered(): unknown {
   return Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, 'deliveryType');
 }
+
+for (const path of ['/', '/category/ear-buds']) {
+  test(`${path} leaves out what nobody sees, shows it after loading, and finds the way back to its foot`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const footer = page.locator('footer');
+    await expect(footer).toHaveClass(/show-later/);
+    await expect(footer).toHaveCSS('content-visibility', 'visible');
+    const { scrollY, height } = await page.evaluate(() => {
+      const { scrollHeight } = document.documentElement;
+      scrollTo({ top: scrollHeight, behavior: 'instant' });
+      return { scrollY: window.scrollY, height: scrollHeight };
+    });
+    expect(scrollY).toBeGreaterThan(1000);
+    await page.goto('/cart');
+    await page.goBack();
+    await expect(footer).toHaveCSS('content-visibility', 'visible');
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+      .toBe(height);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
+  });
+}

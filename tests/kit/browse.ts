@@ -23,7 +23,7 @@ export async function openAwake(page: Page, path: string): Promise<void> {
   await untilAwake(page);
 }
 
-/** Waits until the islands work that need no tap and no scrolling. */
+/** Waits until the islands work that need no tap and no scrolling, and the whole page is laid out. */
 export async function untilAwake(page: Page): Promise<void> {
   const asleep = page.locator('astro-island[ssr]:is([client=load], [client=idle])');
   await expect(asleep).toHaveCount(0);
@@ -31,4 +31,6 @@ export async function untilAwake(page: Page): Promise<void> {
   await expect(
     page.locator('astro-island[ssr][client=media]').filter({ visible: true }),
   ).toHaveCount(0);
+  // The last part that show-rest.ts shows; those above move it.
+  await expect(page.locator('footer.show-later:not([style*="visible"])')).toHaveCount(0);
 }

@@ -27,7 +27,7 @@ export const CardGrid = memo(function CardGrid({ products, priority = false }: P
       className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 xl:grid-cols-4"
     >
       {shown.map(unpackCard).map((product, at) => (
-        <li key={product.id} className="skip-offscreen [--estimate:26rem] lg:[--estimate:33rem]">
+        <li key={product.id}>
           <BuyCard product={product} priority={priority && at < FIRST_ROW} />
         </li>
       ))}

@@ -90,7 +90,7 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
             {parts.together}
           </section>
         )}
-        <div className="mt-16 skip-offscreen">{parts.similar}</div>
+        <div className="mt-16 show-later">{parts.similar}</div>
         {saved === 0 && parts.together}
         <div className="mt-16">{parts.recent}</div>
       </div>

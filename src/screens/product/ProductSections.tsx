@@ -36,7 +36,7 @@ export function ProductSections({ label, sections, ...parts }: Props) {
           key={id}
           id={id}
           aria-label={title}
-          className="scroll-mt-20 border-b border-line py-8 skip-offscreen [--estimate:56rem] last:border-0 md:scroll-mt-28 md:py-12 lg:[--estimate:36rem] [&_.page-width]:px-0"
+          className="scroll-mt-20 border-b border-line py-8 show-later [--estimate:56rem] last:border-0 md:scroll-mt-28 md:py-12 lg:[--estimate:36rem] [&_.page-width]:px-0"
         >
           {isTitled && <h2 className="mb-5 text-title font-extrabold">{title}</h2>}
           {parts[id] as ReactNode}

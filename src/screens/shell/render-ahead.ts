@@ -61,14 +61,10 @@ function likeliest(): Element[] {
     const isBeside = (left + right) / 2 < 0 || (left + right) / 2 > innerWidth;
     return isBeside ? Infinity : Math.abs((top + bottom) / 2 - innerHeight / 2);
   };
-  return (
-    [...document.querySelectorAll(CARD_LINK)]
-      // To measure the others, the browser would have to lay out what it skips.
-      .filter((link) => link.checkVisibility({ contentVisibilityAuto: true }))
-      .map((link) => ({ link, far: fromMiddle(link) }))
-      .filter(({ far }) => far < innerHeight / 2)
-      .toSorted((a, b) => a.far - b.far)
-      .slice(0, MOST)
-      .map(({ link }) => link)
-  );
+  return [...document.querySelectorAll(CARD_LINK)]
+    .map((link) => ({ link, far: fromMiddle(link) }))
+    .filter(({ far }) => far < innerHeight / 2)
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, MOST)
+    .map(({ link }) => link);
 }
