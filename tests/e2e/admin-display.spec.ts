@@ -153,3 +153,35 @@ test('one Save button saves the fields, a colour and the chapters, and stays wit
   expect(after.variants[0]?.mrp).toBe(higher);
   expect(after.chapters).toHaveLength(before.chapters.length - 1);
 });
+
+test('folds the sections of a product on a phone, keeps what is typed and opens what is wrong', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const id = await openLast(page);
+  const before = await read(page, id);
+  const section = (name: string) =>
+    page.locator('details').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const [basic, variants] = [section('Basic info'), section('Variants')];
+  const fullName = basic.getByLabel('Full name');
+  const mrp = variants.getByLabel('MRP').first();
+  await expect(fullName).toBeHidden();
+  await expect(variants.getByText(/^\d+ variants?, ₹/)).toBeVisible();
+
+  const line = basic.getByText('Basic info');
+  await line.press('Enter');
+  await fullName.fill(`${before.fullName} folded`);
+  await basic.getByLabel('Price', { exact: true }).fill('77');
+  await line.click();
+  await expect(fullName).toBeHidden();
+  await expect(basic.getByText('₹77')).toBeVisible();
+  await variants.getByText('Variants', { exact: true }).click();
+  await mrp.fill('0');
+  await variants.getByText('Variants', { exact: true }).click();
+  await expect(mrp).toBeHidden();
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(mrp).toBeFocused();
+  await expect(fullName).toBeHidden();
+  expect((await read(page, id)).fullName).toBe(`${before.fullName} folded`);
+});

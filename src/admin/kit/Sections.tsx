@@ -1,12 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { Select } from '#src/ui/Select.tsx';
+import { useMedia } from '#src/ui/useMedia.ts';
 
-type Section = readonly [id: string, title: string, content: ReactNode];
+type Section = readonly [id: string, title: string, summary: string, content: ReactNode];
 
 /** Distance from the top at which a section counts as the current one: below the top bar. */
 const TOP = '-15% 0px -75% 0px';
 
-/** Long form in sections, with an index to the left, or a menu at the top of small screens. */
+/**
+ * Long form in sections, with an index to the left, or a menu at the top of tablets. On phones the
+ * sections are folded, and each shows a line about its content.
+ */
 export function Sections({ label, sections }: { label: string; sections: readonly Section[] }) {
   const [here, setHere] = useCurrent(sections.map(([id]) => id).join(' '));
   return (
@@ -27,7 +32,7 @@ export function Sections({ label, sections }: { label: string; sections: readonl
           ))}
         </ul>
       </nav>
-      <div className="sticky top-14 z-20 -mx-4 mb-4 border-b border-line bg-paper px-4 py-2 md:-mx-8 md:px-8 xl:hidden">
+      <div className="sticky top-14 z-20 -mx-4 mb-4 border-b border-line bg-paper px-4 py-2 max-sm:hidden md:-mx-8 md:px-8 xl:hidden">
         <Select
           name="section"
           label={label}
@@ -40,19 +45,57 @@ export function Sections({ label, sections }: { label: string; sections: readonl
           }}
         />
       </div>
-      <div className="grid grid-cols-1 gap-5">
-        {sections.map(([id, , content]) => (
-          <div key={id} id={id} className="grid scroll-mt-20 grid-cols-1 gap-5 xl:scroll-mt-4">
-            {content}
-          </div>
+      <div className="grid grid-cols-1 gap-3 sm:gap-5">
+        {sections.map(([id, ...section]) => (
+          <Folded key={id} id={id} section={section} />
         ))}
       </div>
     </div>
   );
 }
 
+type FoldedProps = {
+  id: string;
+  section: readonly [title: string, summary: string, content: ReactNode];
+};
+
+/** A section that is always open except on phones. Folding keeps what was typed in it. */
+function Folded({ id, section: [title, summary, content] }: FoldedProps) {
+  const isPhone = useMedia('(width < 40rem)');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      id={id}
+      open={isOpen || !isPhone}
+      onToggle={({ currentTarget }) => {
+        if (!isPhone) return;
+        setOpen(currentTarget.open);
+        // Its line was at the top of the window: what follows would be far from it.
+        if (!currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
+      className="group scroll-mt-20 max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-surface xl:scroll-mt-4"
+    >
+      <summary className="sticky top-14 z-10 flex min-h-16 cursor-pointer items-center justify-between gap-4 rounded-card bg-surface px-4 py-3 group-open:rounded-b-none group-open:border-b group-open:border-line sm:hidden">
+        <span className="min-w-0">
+          <h2 className="font-bold">{title}</h2>
+          <span className="block truncate text-sm text-soft group-open:hidden">{summary}</span>
+        </span>
+        <ChevronDownIcon className="size-5 shrink-0 text-soft transition-transform group-open:rotate-180" />
+      </summary>
+      {/* The line above names the section: a panel of its own needs no second title or card. */}
+      <div className="grid grid-cols-1 gap-5 max-sm:divide-y max-sm:divide-line max-sm:[&_section]:rounded-none max-sm:[&_section]:border-0 max-sm:[&>section:only-child>div>h2]:hidden">
+        {content}
+      </div>
+    </details>
+  );
+}
+
+/** Opens a section and scrolls to it. */
 function showSection(id: string): void {
-  document.getElementById(id)?.scrollIntoView();
+  const section = document.querySelector<HTMLDetailsElement>(`#${id}`);
+  if (!section) return;
+  section.open = true;
+  section.scrollIntoView();
 }
 
 /** Returns the id of the section at the top of the window, or of the one that was chosen last. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type {
   AdminPicture,
   AdminProduct,
@@ -23,6 +23,7 @@ import { PublishAnyway, PublishNotes } from './PublishAnyway.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import { StockPanel } from './StockPanel.tsx';
 import { SupportFields } from './SupportFields.tsx';
+import { sectionSummaries } from './section-summaries.ts';
 import type { RegisterPart } from './useParts.ts';
 import { useSaveProduct } from './useSaveProduct.ts';
 import { useEditProduct } from './useEditProduct.ts';
@@ -124,16 +125,20 @@ function ProductSections(props: SectionsProps) {
       <EditPictures {...shared} variantId={null} kind="hero" />
     </>
   );
-  const sections: readonly (readonly [id: string, title: string, content: ReactNode])[] = [
-    ['basic-info', 'Basic info', basicInfo],
-    ['details', 'Details', <MoreFields key="details" {...fields} filters={choices.filters} />],
-    ['pictures', 'Pictures', pictures],
-    ['model', '3D model', <EditModel key="model" {...shared} />],
-    ['chapters', 'Page chapters', <EditChapters key="chapters" {...saved} />],
-    ['variants', 'Variants', <EditVariants key="variants" {...saved} />],
-    ['support', 'Support', <SupportFields key="support" {...fields} />],
-    ['stock', 'Stock', <StockPanel key="stock" {...shared} />],
-  ];
+  const about = sectionSummaries(product, draft);
+  const sections = [
+    ['basic-info', 'Basic info', about.basicInfo, basicInfo],
+    [
+      ...(['details', 'Details', about.details] as const),
+      <MoreFields key="details" {...fields} filters={choices.filters} />,
+    ],
+    ['pictures', 'Pictures', about.pictures, pictures],
+    ['model', '3D model', about.model, <EditModel key="model" {...shared} />],
+    ['chapters', 'Page chapters', about.chapters, <EditChapters key="chapters" {...saved} />],
+    ['variants', 'Variants', about.variants, <EditVariants key="variants" {...saved} />],
+    ['support', 'Support', about.support, <SupportFields key="support" {...fields} />],
+    ['stock', 'Stock', about.stock, <StockPanel key="stock" {...shared} />],
+  ] as const;
   return <Sections label="Sections of the product" sections={sections} />;
 }
 

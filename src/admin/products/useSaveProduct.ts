@@ -5,6 +5,7 @@ import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { offerUndo } from '#src/admin/audit/offer-undo.ts';
+import { openInvalid } from '#src/admin/kit/open-invalid.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { useParts } from './useParts.ts';
@@ -26,6 +27,8 @@ export function useSaveProduct(product: AdminProduct, onProduct: (product: Admin
         countSave();
       }
     } finally {
+      // First: nothing in a folded section can have the focus.
+      openInvalid(form.current);
       focusFirstInvalid(form.current);
     }
     const { id } = product;
