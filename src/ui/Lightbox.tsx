@@ -65,7 +65,7 @@ export function Lightbox({ title, pictures, shown, onShow }: Props): ReactNode {
   );
 }
 
-const WELL = 'radial-gradient(120% 90% at 50% 30%, var(--well-near), var(--well-far) 78%)';
+const WELL = 'radial-gradient(115% 95% at 50% 42%, var(--well-near), var(--well-far) 84%)';
 
 type PagesProps = { pictures: LightboxPicture[]; at: number; onShow: (at: number) => void };
 

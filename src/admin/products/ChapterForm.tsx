@@ -4,12 +4,15 @@ import {
   TEXT_MAX,
   TITLE_MAX,
 } from '#src/features/showcase/chapters/chapters.contract.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { RowButtons } from '#src/admin/kit/RowButtons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { useSortableItem } from '#src/admin/kit/Sortable.tsx';
 import { CHAPTER_KINDS, type ChapterDraft, chapterError, SHAPES } from './chapter-draft.ts';
+
+type TypedPart = Exclude<keyof ChapterDraft, 'drawn' | 'parts' | 'isCloseUp'>;
 
 type Props = {
   draft: ChapterDraft;
@@ -27,7 +30,7 @@ export function ChapterForm({ draft, at, count, errors, onChange, onMove, onRemo
   const { ref, grip } = useSortableItem({ id: draft.key, at, name });
   const kind = CHAPTER_KINDS.find(({ value }) => value === draft.kind)?.label;
   const put = (some: Partial<ChapterDraft>) => onChange({ ...draft, ...some });
-  const field = (part: Exclude<keyof ChapterDraft, 'drawn'>, label: string, max: number) => (
+  const field = (part: TypedPart, label: string, max: number) => (
     <Field
       name={`chapters.${at}.${part}`}
       label={label}
@@ -52,7 +55,7 @@ export function ChapterForm({ draft, at, count, errors, onChange, onMove, onRemo
 
 type PartsProps = Pick<Props, 'draft' | 'at' | 'errors'> & {
   put: (some: Partial<ChapterDraft>) => void;
-  field: (part: Exclude<keyof ChapterDraft, 'drawn'>, label: string, max: number) => ReactNode;
+  field: (part: TypedPart, label: string, max: number) => ReactNode;
 };
 
 function Parts({ draft, at, errors, put, field }: PartsProps) {
@@ -80,8 +83,17 @@ function Parts({ draft, at, errors, put, field }: PartsProps) {
           error={chapterError(errors, at, 'text')}
         />
       )}
-      {kind === 'scene' &&
-        field('picture', 'Picture number (1 is the first picture of the colour)', 2)}
+      {kind === 'scene' && (
+        <>
+          {field('picture', 'Picture number (1 is the first picture of the colour)', 2)}
+          <Checkbox
+            name={`chapters.${at}.isCloseUp`}
+            label="Close-up that shows only a part of the product"
+            checked={draft.isCloseUp}
+            onChange={({ target }) => put({ isCloseUp: target.checked })}
+          />
+        </>
+      )}
       {kind === 'size' && (
         <div className="grid gap-3 sm:grid-cols-3">
           {field('widthMm', 'Width in mm', 4)}

@@ -2,6 +2,7 @@ import type {
   Chapter,
   ChapterKind,
   FrontShape,
+  ScenePart,
 } from '#src/features/showcase/chapters/chapters.contract.ts';
 
 /** Chapter as typed: numbers are text, and lists have one item per line. */
@@ -11,6 +12,9 @@ export type ChapterDraft = {
   title: string;
   text: string;
   picture: string;
+  isCloseUp: boolean;
+  /** Parts of the product in a picture, which staff do not edit. */
+  parts?: ScenePart[] | undefined;
   lines: string;
   widthMm: string;
   heightMm: string;
@@ -50,15 +54,17 @@ export function newChapter(kind: ChapterKind): ChapterDraft {
   made += 1;
   const title = CHAPTER_KINDS.find(({ value }) => value === kind)?.title ?? '';
   const empty = { text: '', lines: '', widthMm: '', heightMm: '', depthMm: '' };
-  return { key: made, kind, title, picture: '2', shape: 'box', ...empty };
+  return { key: made, kind, title, picture: '2', isCloseUp: false, shape: 'box', ...empty };
 }
 
 /** Converts a saved chapter to the values of the form. */
 export function toChapterDraft(chapter: Chapter): ChapterDraft {
   const draft = { ...newChapter(chapter.kind), title: chapter.title };
   switch (chapter.kind) {
-    case 'scene':
-      return { ...draft, text: chapter.text, picture: String(chapter.picture) };
+    case 'scene': {
+      const { text, picture, isCloseUp = false, parts } = chapter;
+      return { ...draft, text, picture: String(picture), isCloseUp, parts };
+    }
     case 'text':
       return { ...draft, text: chapter.text };
     case 'figures':
@@ -87,11 +93,15 @@ export function toChapterDraft(chapter: Chapter): ChapterDraft {
 
 /** Converts the form's values to a chapter; the server validates it. */
 export function toChapter(draft: ChapterDraft): Chapter {
-  const { kind, title, text, picture } = draft;
+  const { kind, title, text, picture, isCloseUp, parts } = draft;
   const lines = draft.lines.split('\n').filter((line) => line.trim() !== '');
   switch (kind) {
     case 'scene':
-      return { kind, title, text, picture: Number(picture) };
+      return {
+        ...{ kind, title, text, picture: Number(picture) },
+        ...(isCloseUp && { isCloseUp }),
+        ...(parts && { parts }),
+      };
     case 'text':
       return { kind, title, text };
     case 'figures':

@@ -16,6 +16,7 @@ export function chaptersOf(product: DemoProduct): Chapter[] {
     title,
     text,
     picture,
+    ...(VIEWS[picture - 1] === 'detail' && { isCloseUp: true }),
   }));
   const figures = figuresOf(product);
   const steps = pairingOf(product);

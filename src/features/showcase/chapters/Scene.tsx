@@ -15,8 +15,10 @@ export type ChapterProduct = {
   mainColor?: string | undefined;
 };
 
-/** Scenes take turns: the product is in the middle, on the left, or on the right in the dark. */
-const LOOKS = ['wide', 'left', 'right deep', 'wide'] as const;
+/** Scenes take turns: the product is in the middle or on the right. */
+const LOOKS = ['wide', 'right', 'right', 'wide'] as const;
+/** In the dark, into which a product that the picture cuts off fades. */
+const CLOSE_UP = 'close deep';
 const HALF = '(min-width: 640px) 50vw, 100vw';
 const WIDE = '(min-width: 1152px) 1152px, 100vw';
 
@@ -31,14 +33,15 @@ type Props = {
 
 /** A picture on a wall of the product's colour that fills the page from edge to edge. */
 export function Scene({ chapter, of, at, isFlat }: Props) {
-  const { title, text, picture, parts = [] } = chapter;
+  const { title, text, picture, isCloseUp = false, parts = [] } = chapter;
   const { images, moreImages = [], color, mainColor = color, name } = of;
   const all = [...images, ...moreImages];
   // Staff may have removed the picture since the chapter was written.
   const place = (picture - 1) % Math.max(1, all.length);
   const image = all[place];
   const isApart = parts.length > 0;
-  const look = isApart ? 'wide' : (LOOKS[at % LOOKS.length] ?? 'wide');
+  const inTurn = LOOKS[at % LOOKS.length] ?? 'wide';
+  const look = isApart ? 'wide' : isCloseUp ? CLOSE_UP : inTurn;
   const isWide = isFlat && !isApart && look === 'wide';
   const isOther = place >= images.length && mainColor !== color;
   return (

@@ -82,6 +82,8 @@ export const Chapter = z.discriminatedUnion('kind', [
     text: LongText(TEXT_MAX),
     /** Number of the picture among those of the colour shown, from 1. */
     picture: Whole(1, PICTURES_MAX),
+    /** True if the picture shows only a part of the product, which reaches the picture's edges. */
+    isCloseUp: z.optional(z.boolean('Send true or false.')),
     /** Parts in the picture, which come apart as the page scrolls; the last is in front. */
     parts: z.optional(
       z

@@ -1,28 +1,30 @@
 import { lightnessOf, withLightness } from '#src/lib/contrast.ts';
 
-/** Lightness and relative saturation (OKLCH) of the walls behind a product, and of their light. */
+/**
+ * Lightness and relative saturation (OKLCH) of the walls behind a product and of their light, and
+ * how much lighter they are behind pale and behind dark products, which would not stand out.
+ */
 const TONES = {
-  day: [0.89, 0.36],
-  'day-lit': [0.975, 0.14],
-  night: [0.225, 0.3],
-  'night-lit': [0.5, 0.32],
-  deep: [0.16, 0.34],
-  'deep-lit': [0.45, 0.5],
+  day: { lightness: 0.89, saturation: 0.36, ifPale: -0.045, ifDark: 0 },
+  'day-lit': { lightness: 0.975, saturation: 0.14, ifPale: -0.045, ifDark: 0 },
+  night: { lightness: 0.225, saturation: 0.3, ifPale: 0, ifDark: 0.075 },
+  'night-lit': { lightness: 0.5, saturation: 0.32, ifPale: 0, ifDark: 0.035 },
+  deep: { lightness: 0.16, saturation: 0.34, ifPale: 0, ifDark: 0.06 },
+  'deep-lit': { lightness: 0.45, saturation: 0.5, ifPale: 0, ifDark: 0.085 },
 } as const;
-/** Behind products that are this light, the light by day is softer: they would not stand out. */
 const PALE = 0.85;
-const PALE_DIM = 0.045;
+const DARK = 0.4;
 
 /**
  * Returns the tones of a product's walls as CSS variables. Only hue and some saturation are those of
  * its colour: the lightness is fixed, so that texts on the walls are readable in any colour.
  */
 export function wallTones(color: string): Record<`--${keyof typeof TONES}`, string> {
-  const dim = lightnessOf(color) > PALE ? PALE_DIM : 0;
+  const own = lightnessOf(color);
   const tone = (name: keyof typeof TONES) => {
-    const [lightness, saturation] = TONES[name];
-    const isDay = name.startsWith('day');
-    return withLightness(color, lightness - (isDay ? dim : 0), saturation);
+    const { lightness, saturation, ifPale, ifDark } = TONES[name];
+    const change = (own > PALE && ifPale) || (own < DARK && ifDark) || 0;
+    return withLightness(color, lightness + change, saturation);
   };
   return {
     '--day': tone('day'),

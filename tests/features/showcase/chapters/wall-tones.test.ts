@@ -31,3 +31,8 @@ test('makes walls behind a white product darker than behind others', () => {
   const light = (name: string) => contrast(wallTones(swatchColor(name))['--day-lit'], '#000000');
   expect(light('white')).toBeLessThan(light('black'));
 });
+
+test('makes dark walls behind a black product lighter than behind others', () => {
+  const night = (name: string) => contrast(wallTones(swatchColor(name))['--night'], '#000000');
+  expect(night('black')).toBeGreaterThan(night('gray'));
+});
