@@ -13,7 +13,10 @@ import { LazyPreorderDay } from '#src/features/catalog/preorders/LazyPreorderDay
 
 type Props = { purchase: Purchase; children?: ReactNode };
 
-/** The items and their prices, folded to a short breakup on small screens; `children` follow. */
+/**
+ * The items and their prices, folded to pictures and a short breakup on small screens; `children`
+ * follow.
+ */
 export function PurchaseSummary({ purchase, children }: Props) {
   const { label } = methodProperties(useStore($paymentMethod, { ssr: 'initial' }));
   const credit = useStore($storeCredit, { ssr: 'initial' });
@@ -45,7 +48,7 @@ export function PurchaseSummary({ purchase, children }: Props) {
           <ChevronDownIcon className={`size-4 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </div>
-      <div id={id} className={`grid gap-5 ${isOpen ? '' : 'max-lg:hidden'}`}>
+      <div id={id} className={`grid gap-5 ${isOpen ? '' : 'checkout-folded'}`}>
         <ul className="grid gap-4">
           {purchase.items.map((item) => (
             <Item key={item.key} item={item} />
