@@ -141,6 +141,13 @@ function AllBox<Row>({ rows, rowId, selection }: AllProps<Row>) {
 const PAIR =
   '@max-3xl:flex @max-3xl:items-baseline @max-3xl:gap-3 @max-3xl:p-0 @max-3xl:wrap-anywhere @max-3xl:empty:hidden @max-3xl:before:w-20 @max-3xl:before:shrink-0 @max-3xl:before:text-xs @max-3xl:before:text-soft @max-3xl:before:content-[attr(data-label)]';
 const HEADING = '@max-3xl:col-span-full @max-3xl:p-0 @max-3xl:wrap-anywhere @max-3xl:empty:hidden';
+const CORNER =
+  '@max-3xl:absolute @max-3xl:top-3 @max-3xl:right-4 @max-3xl:p-0 @max-3xl:text-right @max-3xl:font-bold @max-3xl:tabular-nums';
+
+function cardLook({ isFixed = false, isCorner = false }: Column<never>): string {
+  if (isFixed) return HEADING;
+  return isCorner ? CORNER : PAIR;
+}
 
 function Row<Row>({ row, columns, rowId, rowName, selection }: Props<Row> & { row: Row }) {
   const id = rowId(row);
@@ -162,7 +169,7 @@ function Row<Row>({ row, columns, rowId, rowName, selection }: Props<Row> & { ro
         <td
           key={column.id}
           data-label={column.title}
-          className={`px-3 py-2 align-middle ${column.align === 'right' ? '@3xl:text-right @3xl:tabular-nums' : ''} ${column.isFixed ? HEADING : PAIR} ${column.isExtra ? '@max-3xl:hidden' : ''}`}
+          className={`px-3 py-2 align-middle ${column.align === 'right' ? '@3xl:text-right @3xl:tabular-nums' : ''} ${cardLook(column)} ${column.isExtra ? '@max-3xl:hidden' : ''}`}
         >
           {column.cell(row)}
         </td>

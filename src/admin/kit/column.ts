@@ -10,6 +10,8 @@ export type Column<Row> = {
   align?: 'right';
   /** Cannot be hidden. */
   isFixed?: boolean;
+  /** At the top right of the card layout, without its title. */
+  isCorner?: boolean;
   /** Hidden in the card layout, as not essential on a phone. */
   isExtra?: boolean;
 };

@@ -91,6 +91,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     title: 'Total',
     sort: 'total',
     align: 'right',
+    isCorner: true,
     cell: ({ orderTotalPrice }) => formatRupees(orderTotalPrice),
   },
   {

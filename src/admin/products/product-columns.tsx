@@ -54,11 +54,12 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
     title: 'Price',
     sort: 'price',
     align: 'right',
+    isCorner: true,
     cell: ({ price, mrp }) => (
       <span>
         {formatRupees(price)}
         {mrp > price && (
-          <span className="text-xs text-soft line-through @max-3xl:ml-2 @3xl:block">
+          <span className="block text-xs font-normal text-soft line-through">
             {formatRupees(mrp)}
           </span>
         )}

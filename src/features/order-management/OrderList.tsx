@@ -16,7 +16,7 @@ import { $orders, loadOrders } from './orders.store.ts';
 import { statusLook } from '#src/features/orders/order-status.ts';
 
 /** Picture sizes that an order in the list loads. */
-export const ORDER_PICTURE = { sizes: '(min-width: 640px) 7rem, 4rem', largest: 320 };
+export const ORDER_PICTURE = { sizes: '(min-width: 640px) 9rem, 6rem', largest: 320 };
 
 /** The signed-in person's orders, page by page. */
 export function OrderList() {
@@ -54,7 +54,7 @@ function Loading() {
   return (
     <div className="grid gap-4">
       {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-38 w-full sm:h-36" />
+        <Skeleton key={row} className="h-47.5 w-full sm:h-44.5" />
       ))}
     </div>
   );
@@ -73,7 +73,7 @@ function addressOfPage(page: number): string {
 
 function OrderRow({ order }: { order: OrderSummary }) {
   return (
-    <li className="grid grid-cols-[4rem_1fr] gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[7rem_1fr_auto] sm:items-center sm:gap-6">
+    <li className="grid grid-cols-[6rem_1fr] gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[9rem_1fr_auto] sm:items-center sm:gap-6">
       <span className="self-start overflow-hidden rounded-field picture-well">
         <Picture
           src={order.imagePath}

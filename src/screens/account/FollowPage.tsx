@@ -1,6 +1,6 @@
 import { colorName } from '#src/lib/color-name.ts';
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { statusLook } from '#src/features/orders/order-status.ts';
 import { Card } from '#src/ui/Card.tsx';
 import type { FollowedOrder } from '#src/features/order-management/follow/follow.contract.ts';
@@ -23,8 +23,11 @@ const GuestRequests = lazyPart(
     (await import('#src/features/order-management/follow/GuestRequests.tsx')).GuestRequests,
 );
 
-/** Shows an order's progress by a message's signed link, without signing in. */
-export function FollowPage() {
+/**
+ * Shows an order's progress by a message's signed link, without signing in; `children` are below a
+ * link that does not work.
+ */
+export function FollowPage({ children }: { children?: ReactNode }) {
   const [link] = useState(orderLink);
   const followed = useStore($followed, { ssr: 'initial' });
   useEffect(() => void loadFollowed(link), [link]);
@@ -40,7 +43,9 @@ export function FollowPage() {
       href="/user/orders"
       action="My Orders"
       onRetry={() => void loadFollowed(link)}
-    />
+    >
+      {children}
+    </LinkProblem>
   );
 }
 
