@@ -68,7 +68,7 @@ function GuestSteps() {
   return (
     <ol>
       <StepCard number={1} title="Login or Register" now={1}>
-        <StepPart>
+        <StepPart height="h-120">
           <LoginStep />
         </StepPart>
       </StepCard>
