@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { useMedia } from '#src/ui/useMedia.ts';
 
 type Section = readonly [id: string, title: string, summary: string, content: ReactNode];
 
@@ -59,9 +58,22 @@ type FoldedProps = {
   section: readonly [title: string, summary: string, content: ReactNode];
 };
 
+const PHONE = '(width < 40rem)';
+
+// Not useMedia: if the admin shared it, the pages of shoppers would load one more script for it.
+function onResize(changed: () => void) {
+  const list = window.matchMedia(PHONE);
+  list.addEventListener('change', changed);
+  return () => list.removeEventListener('change', changed);
+}
+
+function isPhoneNow(): boolean {
+  return window.matchMedia(PHONE).matches;
+}
+
 /** A section that is always open except on phones. Folding keeps what was typed in it. */
 function Folded({ id, section: [title, summary, content] }: FoldedProps) {
-  const isPhone = useMedia('(width < 40rem)');
+  const isPhone = useSyncExternalStore(onResize, isPhoneNow);
   const [isOpen, setOpen] = useState(false);
   return (
     <details
