@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -14,28 +14,52 @@ import { readConfig } from '#src/platform/config.ts';
 import { openMediaStore } from '#src/platform/objects/open-media-store.ts';
 import { emptyPlace, everything, restoreInto, storePictures } from '#tests/kit/backed-up-shop.ts';
 import { makeOrderServices, makePaidOrder } from '#tests/kit/make-order.ts';
-import { BUNDLE } from '#tests/kit/place.ts';
+import { BUNDLE, placeAt } from '#tests/kit/place.ts';
 import { startS3 } from '#tests/kit/s3-server.ts';
 
 const LONG_MS = 240_000;
 const KEY = 'a key of thirty-two characters or more';
+const BACKUPS = { BACKUP_TARGET: 's3://pictures/backups', BACKUP_KEY: KEY };
+const SILENT = pino({ level: 'silent' });
 
-/** Opens a shop whose backups and copies go to a bucket of its own. */
-async function openShop() {
+type S3Objects = Awaited<ReturnType<typeof startS3>>['objects'];
+
+function configOf(s3: Record<string, string>, dataDir: string) {
+  return readConfig({ NODE_ENV: 'test', ...BUNDLE, ...s3, ...BACKUPS, DATA_DIR: dataDir });
+}
+
+/** The first shop, closed, and the objects in its bucket: the others are copies of it. */
+let original: { dataDir: string; objects: S3Objects } | undefined;
+
+/** Makes a shop with a paid order and a backup, because making one takes as long as a test. */
+async function makeOriginal() {
   const bucket = await startS3();
-  const DATA_DIR = join(await emptyPlace(), 'shop');
-  const env = { ...bucket.env, BACKUP_TARGET: 's3://pictures/backups', BACKUP_KEY: KEY };
-  const config = readConfig({ NODE_ENV: 'test', ...BUNDLE, ...env, DATA_DIR });
+  const dataDir = join(await emptyPlace(), 'shop');
+  const config = configOf(bucket.env, dataDir);
   const open = await openDb(config);
-  const { engine } = open;
-  if (engine.kind !== 'pglite') throw new Error('The database is not embedded.');
   await open.migrate();
   const media = await openMediaStore(config);
   await makePaidOrder(makeOrderServices(open.db));
   await storePictures(open.db, media);
-  const log = pino({ level: 'silent' });
-  const source = { ...open, config, media, log };
-  await backUp(source);
+  await backUp({ ...open, config, media, log: SILENT });
+  await open.close();
+  return { dataDir, objects: bucket.objects };
+}
+
+/** Opens a shop whose backups and copies go to a bucket of its own. */
+async function openShop() {
+  original ??= await makeOriginal();
+  const bucket = await startS3();
+  for (const [key, object] of original.objects) bucket.objects.set(key, object);
+  const DATA_DIR = join(await emptyPlace(), 'shop');
+  await cp(original.dataDir, DATA_DIR, { recursive: true });
+  const env = { ...bucket.env, ...BACKUPS };
+  const config = configOf(bucket.env, DATA_DIR);
+  const open = await openDb(config);
+  const { engine } = open;
+  if (engine.kind !== 'pglite') throw new Error('The database is not embedded.');
+  const media = await openMediaStore(config);
+  const source = { ...open, config, media, log: SILENT };
   const startCopier = () =>
     createCopier({ client: engine.client, db: open.db, config }, env.BACKUP_TARGET);
   return { ...bucket, ...open, env, DATA_DIR, source, startCopier };
@@ -121,7 +145,7 @@ test(
     const { engine, db } = restored.open;
     if (engine.kind !== 'pglite') throw new Error('The database is not embedded.');
     for (let count = 0; count < 3; count += 1) await makePaidOrder(makeOrderServices(db));
-    const config = readConfig({ NODE_ENV: 'test', ...shop.env, DATA_DIR: restored.dataDir });
+    const config = configOf(shop.env, restored.dataDir);
     const other = createCopier({ client: engine.client, db, config }, shop.env.BACKUP_TARGET);
     await other.copy();
     await other.settled();
@@ -187,9 +211,8 @@ test(
   async () => {
     const shop = await openShop();
     await startCopied(shop);
-    const config = readConfig({ NODE_ENV: 'test', ...shop.env, DATA_DIR: shop.DATA_DIR });
-    const { target } = await openTarget(shop.env.BACKUP_TARGET, config);
-    const test = () => rehearse({ target, key: KEY, dataDir: shop.DATA_DIR });
+    const { target } = await openTarget(shop.env.BACKUP_TARGET, shop.source.config);
+    const test = () => rehearse({ target, key: KEY, ...placeAt(shop.DATA_DIR) });
     expect((await test()).problems).toEqual([]);
     const [files] = [...shop.objects].filter(([key]) => key.includes('/files-'));
     if (files) files[1].bytes[40] = (files[1].bytes[40] ?? 0) ^ 1;
