@@ -1,4 +1,14 @@
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -11,14 +21,28 @@ const folder = await mkdtemp(join(tmpdir(), 'swara-empty-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const bundleDir = join(folder, 'ahead');
 
+const imageFile = join(bundleDir, 'database.json');
+let isOtherCopied: boolean | undefined;
+
+// Creating a database takes seconds: the stored one replaces one of another version.
 beforeAll(async () => {
+  await mkdir(join(bundleDir, 'database'), { recursive: true });
+  await writeFile(imageFile, JSON.stringify({ version: '0.0.1', files: {} }));
+  isOtherCopied = await copyEmptyDatabase(bundleDir, join(folder, 'of-other'));
   await storeEmptyDatabase(bundleDir);
 }, 120_000);
 
-/** Returns a copy of the stored files that a test may damage. */
-async function another(name: string): Promise<string> {
-  await cp(bundleDir, join(folder, name), { recursive: true });
-  return join(folder, name);
+type Image = { version: string; files: Record<string, string> };
+
+/** Stores only one of the files in another folder, where a test may damage it. */
+async function storeOneFile(name: string): Promise<string> {
+  const small = join(folder, name);
+  await mkdir(join(small, 'database'), { recursive: true });
+  await cp(join(bundleDir, 'database/PG_VERSION'), join(small, 'database/PG_VERSION'));
+  const { version, files } = JSON.parse(await readFile(imageFile, 'utf8')) as Image;
+  const image = { version, files: { PG_VERSION: files['PG_VERSION'] } };
+  await writeFile(join(small, 'database.json'), JSON.stringify(image));
+  return small;
 }
 
 test('starts a shop with a copy of the empty database, which accepts rows and opens again', async () => {
@@ -36,28 +60,25 @@ test('starts a shop with a copy of the empty database, which accepts rows and op
 });
 
 test('leaves the files of an existing empty database unchanged', async () => {
-  const before = await stat(join(bundleDir, 'database.json'));
+  const before = await stat(imageFile);
   await storeEmptyDatabase(bundleDir);
-  expect((await stat(join(bundleDir, 'database.json'))).mtimeMs).toBe(before.mtimeMs);
+  expect((await stat(imageFile)).mtimeMs).toBe(before.mtimeMs);
 });
 
 test('recreates an empty database made by another version of PGlite', async () => {
-  const other = await another('other');
-  const image = JSON.parse(await readFile(join(other, 'database.json'), 'utf8')) as object;
-  await writeFile(join(other, 'database.json'), JSON.stringify({ ...image, version: '0.0.1' }));
-  expect(await copyEmptyDatabase(other, join(folder, 'of-other'))).toBe(false);
-  await storeEmptyDatabase(other);
-  expect(await copyEmptyDatabase(other, join(folder, 'of-other'))).toBe(true);
+  expect(isOtherCopied).toBe(false);
+  expect(await copyEmptyDatabase(bundleDir, join(folder, 'of-this'))).toBe(true);
 });
 
 test('copies no empty database in which a byte was changed, added or removed', async () => {
+  expect(await copyEmptyDatabase(await storeOneFile('whole'), join(folder, 'of-whole'))).toBe(true);
   for (const spoil of [
     (file: string) => writeFile(file, '16'),
     (file: string) => appendFile(file, '.'),
     (file: string) => rm(file),
     (file: string) => writeFile(`${file}.more`, ''),
   ]) {
-    const spoilt = await another('spoilt');
+    const spoilt = await storeOneFile('spoilt');
     await spoil(join(spoilt, 'database/PG_VERSION'));
     expect(await copyEmptyDatabase(spoilt, join(folder, 'copy'))).toBe(false);
     expect(await readdir(folder)).not.toContain('copy');
