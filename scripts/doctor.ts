@@ -2,10 +2,8 @@
 // A shop on the embedded database checks itself while it runs. Exits with 1 if something is broken.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDb } from '#src/db/open.ts';
 import { HealthReport } from '#src/features/health/health.contract.ts';
 import { healthText } from '#src/features/health/health-text.ts';
-import { runChecks } from '#src/features/health/run-checks.server.ts';
 import { type Config, readConfig } from '#src/platform/config.ts';
 import { callRunningShop } from '#src/server/shop-socket.ts';
 
@@ -30,6 +28,9 @@ async function getReport(config: Config): Promise<HealthReport> {
       );
     }
   }
+  // Loaded only now, because they take most of the time of a command that asks the running shop.
+  const { openDb } = await import('#src/db/open.ts');
+  const { runChecks } = await import('#src/features/health/run-checks.server.ts');
   const { db, close } = await openDb(config);
   try {
     return await runChecks({ db, config, fetch });
