@@ -68,7 +68,7 @@ async function findOrMake(one: Shop, original?: string): Promise<string> {
   const port = await freePort();
   const server = startE2eShop(one.url, half, port);
   const end = new Promise<void>((resolve) => server.on('exit', () => resolve()));
-  while (server.exitCode === null && !(await isOpen(port, one.url))) {
+  while (server.exitCode === null && !(await isComplete(port, one.url))) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   if (server.exitCode !== null) throw new Error('The shop for browser tests did not start.');
@@ -79,13 +79,21 @@ async function findOrMake(one: Shop, original?: string): Promise<string> {
   return folder;
 }
 
+type Settings = { instalments: object | null };
+type Ready = { publishing: { oldestWaitingSeconds: number | null } };
+
 /**
- * Returns whether its pages exist and contain its address, not that of the shop it was copied
- * from.
+ * Returns whether its pages contain its address, not that of the shop it was copied from, and the
+ * banks of the gateway, which it requests after its first pages. Without them, each copy would
+ * request them again and render most of its pages during the first tests.
  */
-async function isOpen(port: number, url: string): Promise<boolean> {
-  const home = await fetch(`http://localhost:${port}/`).catch(() => undefined);
-  return Boolean(home?.ok && (await home.text()).includes(url));
+async function isComplete(port: number, url: string): Promise<boolean> {
+  const get = (path: string) => fetch(`http://localhost:${port}${path}`);
+  const home = await get('/').catch(() => undefined);
+  if (!home?.ok || !(await home.text()).includes(url)) return false;
+  const { instalments } = (await (await get('/api/settings')).json()) as Settings;
+  const { publishing } = (await (await get('/readyz')).json()) as Ready;
+  return instalments !== null && publishing.oldestWaitingSeconds === null;
 }
 
 async function forgetOld(): Promise<void> {
