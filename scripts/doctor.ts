@@ -28,7 +28,7 @@ async function getReport(config: Config): Promise<HealthReport> {
       );
     }
   }
-  // Loaded only now, because they take most of the time of a command that asks the running shop.
+  // Loaded only now: a command that calls the running shop needs neither.
   const { openDb } = await import('#src/db/open.ts');
   const { runChecks } = await import('#src/features/health/run-checks.server.ts');
   const { db, close } = await openDb(config);
