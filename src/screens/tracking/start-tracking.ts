@@ -1,6 +1,5 @@
 import type { PublicTracking } from '#src/features/settings/tracking/tracking.contract.ts';
 import { $banner, $consent, openConsent } from '#src/features/tracking/consent.store.ts';
-import { whenIdle } from '#src/lib/when-idle.ts';
 import { hasSecretAddress, isUntracked } from '#src/features/tracking/untracked-pages.ts';
 
 /** Shows the banner if necessary, and loads the services that the visitor accepts, now or later. */
@@ -37,4 +36,10 @@ function isPrivate(): boolean {
   const { origin, pathname } = window.location;
   const isOwn = document.referrer.startsWith(`${origin}/`);
   return isUntracked(pathname) || (isOwn && hasSecretAddress(new URL(document.referrer).pathname));
+}
+
+function whenIdle(act: () => void): void {
+  // Missing in Safari.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(act);
+  else setTimeout(act);
 }
