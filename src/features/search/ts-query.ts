@@ -7,7 +7,7 @@ export function allOf(readings: readonly string[]): string {
     .join(' | ');
 }
 
-/** Text for to_tsquery: any of the words. */
+/** Returns a query for to_tsquery that matches texts with at least one of the words. */
 export function anyOf(reading: string): string {
   return words(reading).join(' | ');
 }

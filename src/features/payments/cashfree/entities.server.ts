@@ -14,7 +14,7 @@ export type GatewayOrder = {
   expiresAt: Date | undefined;
 };
 
-/** One attempt to pay a gateway order; an order has any number of them. */
+/** An attempt to pay a gateway order, which can have several. */
 export type GatewayPayment = {
   cfPaymentId: string;
   gatewayOrderId: string;
