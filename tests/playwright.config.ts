@@ -19,7 +19,7 @@ export default defineConfig({
   globalTeardown: './kit/e2e.teardown.ts',
   outputDir: '../test-results',
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   workers: SHOP_COUNT,
   // A pause of the machine fails no release; the report names tests that were tried again.

@@ -3,7 +3,6 @@ import { makeModel } from '#tests/kit/make-model.ts';
 import { beOwner } from '#tests/kit/owner.ts';
 
 // Their publishing is waited for.
-test.describe.configure({ timeout: 120_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Shown = {

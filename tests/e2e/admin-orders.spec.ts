@@ -21,7 +21,6 @@ let staff: Page;
 const orders: string[] = [];
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
   staff = await anotherBrowser(browser, baseURL);
   await beOwner(staff);
   shelf = await fillShelf(staff, `OrderServices radio ${RUN}`, PRICE);

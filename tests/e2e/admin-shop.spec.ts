@@ -25,7 +25,6 @@ let staff: Page;
 let slides: object[] = [];
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
   staff = await anotherBrowser(browser, baseURL);
   await beOwner(staff);
   slides = await send<object[]>(staff, 'GET', '/api/admin/load_sliders_data');

@@ -13,7 +13,7 @@ const MONTH = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
   .slice(0, 7);
 
 /** A business buys, gets something back, and its documents end up with the accountant. */
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 30_000 });
 
 let shelf: Shelf;
@@ -23,7 +23,6 @@ let orderId = '';
 let invoiceNumber = '';
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
   staff = await anotherBrowser(browser, baseURL);
   await beOwner(staff);
   shelf = await fillShelf(staff, `Office radio ${RUN}`, 1180);

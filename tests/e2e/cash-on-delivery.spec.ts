@@ -24,7 +24,6 @@ let staff: Page;
 let id = '';
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
   staff = await anotherBrowser(browser, baseURL);
   await beOwner(staff);
   await setCod(staff, {

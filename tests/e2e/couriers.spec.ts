@@ -16,7 +16,6 @@ let shopper: Page;
 let staff: Page;
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
   staff = await anotherBrowser(browser, baseURL);
   await beOwner(staff);
   shelf = await fillShelf(staff, `Courier radio ${RUN}`, 900);
@@ -141,7 +140,6 @@ test('staff cancel and rebook a parcel, which the shopper follows to the door', 
 });
 
 test('books orders together and shows the result of each', async () => {
-  test.setTimeout(120_000);
   const ids = [
     await buyMore(shopper, shelf.productId),
     await buyMore(shopper, shelf.productId),

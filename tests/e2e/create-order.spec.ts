@@ -7,7 +7,7 @@ import { anotherBrowser, emptyShelf, fillShelf, send, type Shelf } from '#tests/
 const RUN = Date.now().toString(36).toUpperCase();
 const PHONE = `9${String(Date.now()).slice(-9)}`;
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 30_000 });
 
 let shelf: Shelf;

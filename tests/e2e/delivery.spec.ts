@@ -22,7 +22,6 @@ async function readDelivery(page: Page): Promise<Saved> {
 }
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
   staff = await anotherBrowser(browser, baseURL);
   await beOwner(staff);
   before = await readDelivery(staff);
@@ -52,7 +51,6 @@ const file = (...rows: string[]) => ({
 });
 
 test('imports delivery zones from a file, names its mistakes and applies them on every page', async () => {
-  test.setTimeout(120_000);
   await staff.goto('/admin/settings/delivery');
   const panel = staff.getByRole('form', { name: 'Delivery', exact: true });
   const input = panel.getByLabel('CSV file of zones');
@@ -121,7 +119,6 @@ test('imports delivery zones from a file, names its mistakes and applies them on
 });
 
 test('staff ship an order in two parcels, which the shopper sees', async () => {
-  test.setTimeout(120_000);
   const first = await becomeBuyer(shopper, shelf.productId, 'Zarina Parcel');
   const id = await buyMore(shopper, shelf.productId, 3);
   expect(first).not.toBe(id);

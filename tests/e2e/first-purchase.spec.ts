@@ -10,7 +10,6 @@ const PHONE = `9${String(Date.now()).slice(-9)}`;
 const PASSWORD = 'Sound-check7!';
 
 /** The first shopper's first day, and the staff's work after it. */
-test.describe.configure({ timeout: 120_000 });
 
 test('a shopper browses, signs up by phone and pays for two units of a colour', async ({
   page,

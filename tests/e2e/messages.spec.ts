@@ -10,8 +10,6 @@ const phone = `97${String(Date.now()).slice(-8)}`;
 type Channels = { channels: { channel: string; isOn: boolean }[] };
 type Log = { messages: { channel: string; subject: string; sentBy: string | null }[] };
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a new buyer signs in by a code, chooses WhatsApp and pays, and staff see the messages', async ({
   page,
   playwright,

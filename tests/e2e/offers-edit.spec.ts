@@ -8,7 +8,6 @@ const RUN = Date.now().toString(36).toUpperCase();
 
 /** Editing an offer that somebody else edits too, and what can be done with one. */
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 30_000 });
-test.setTimeout(120_000);
 
 type Offer = { id: number; name: string; endsAt: string; [field: string]: unknown };
 

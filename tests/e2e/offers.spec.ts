@@ -31,7 +31,6 @@ let shopper: Page;
 let orderId = '';
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
   staff = await anotherBrowser(browser, baseURL);
   await beOwner(staff);
   shelf = await fillShelf(staff, `Offer radio ${RUN}`, 1000);

@@ -11,8 +11,6 @@ const BROWSERS: [name: string, change: () => void][] = [
   ['is as old as iOS 16 and Android 7', removeNewApis],
 ];
 
-test.describe.configure({ timeout: 90_000 });
-
 for (const [name, change] of BROWSERS) {
   test(`a browser that ${name} puts a product into the cart, signs in and pays`, async ({
     page,

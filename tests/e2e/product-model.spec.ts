@@ -64,7 +64,6 @@ test('a 3D product turns by keys in every colour, loaded on tap and only from th
   baseURL,
 }) => {
   // Its light is worked out by the processor here.
-  test.setTimeout(120_000);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   const blocked: string[] = [];

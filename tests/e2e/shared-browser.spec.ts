@@ -46,8 +46,6 @@ const ENDINGS: [name: string, end: (page: Page) => Promise<void>][] = [
   ],
 ];
 
-test.describe.configure({ timeout: 90_000 });
-
 for (const [name, end] of ENDINGS) {
   test(`the next person sees nothing of a customer who ${name}`, async ({
     page,
