@@ -71,24 +71,38 @@ type PagesProps = { pictures: LightboxPicture[]; at: number; onShow: (at: number
 
 function Pages({ pictures, at, onShow }: PagesProps) {
   const row = useRef<HTMLDivElement>(null);
+  // The target of a button: a swipe that still comes to rest must not turn back from it.
+  const goal = useRef<number>(undefined);
   useEffect(() => {
-    const { current } = row;
-    if (current && Math.round(current.scrollLeft / current.clientWidth) !== at) {
-      current.scrollTo({ left: at * current.clientWidth, behavior: 'instant' });
+    if (row.current && seenIn(row.current) !== at) {
+      goal.current = at;
+      turnTo(row.current, at);
     }
   }, [at]);
 
   // Not on the end of scrolling, which some phones do not report.
   function onScroll() {
-    const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
-    const seen = Math.round(scrollLeft / clientWidth);
-    if (seen !== at) onShow(seen);
+    const { current } = row;
+    if (!current || seenIn(current) === at) return;
+    if (goal.current === at) turnTo(current, at);
+    else onShow(seenIn(current));
+  }
+
+  /** Called when the user starts to drag or swipe the row. */
+  function letGo() {
+    goal.current = undefined;
   }
 
   return (
     // The background of a well, undimmed: black cut-out pictures must be visible in dark mode.
     <div className="relative min-h-0 flex-1" style={{ background: WELL }}>
-      <div ref={row} onScroll={onScroll} className="snap-row h-full auto-cols-[100%]">
+      <div
+        ref={row}
+        onScroll={onScroll}
+        onPointerDown={letGo}
+        onWheel={letGo}
+        className="snap-row h-full auto-cols-[100%]"
+      >
         {pictures.map((picture, place) => (
           <LightboxPage key={picture.src} picture={picture} isShown={place === at} />
         ))}
@@ -117,6 +131,15 @@ function Pages({ pictures, at, onShow }: PagesProps) {
       )}
     </div>
   );
+}
+
+/** The picture that fills most of the row. */
+function seenIn({ scrollLeft, clientWidth }: HTMLElement): number {
+  return Math.round(scrollLeft / clientWidth);
+}
+
+function turnTo(row: HTMLElement, at: number): void {
+  row.scrollTo({ left: at * row.clientWidth, behavior: 'instant' });
 }
 
 function Thumbs({ pictures, at, onShow }: PagesProps) {
