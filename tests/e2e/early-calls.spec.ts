@@ -37,6 +37,7 @@ test('the pages of a customer request each thing once, from their heads', async 
     ['/user/checkout_final?source=cart', ['/api/auth/login', '/api/cart/fetch']],
     ['/user/checkout?source=cart', ['/api/auth/login', '/api/cart/fetch']],
     ['/user/orders', ['/api/order/list_orders?page=1&pageSize=10', '/api/auth/login']],
+    ['/user/dash', ['/api/order/list_orders?page=1&pageSize=10', '/api/auth/login']],
     [`/orders/${orderId}`, [`/api/order/${orderId}`, '/api/auth/login']],
   ] as const) {
     const tab = await page.context().newPage();
@@ -75,6 +76,7 @@ test('pages show the items and the buyer before their scripts have loaded', asyn
     [`/products/fullsearch?query=${encodeURIComponent(name)}`, name, true],
     ['/cart', name, true],
     ['/user/orders', orderId, true],
+    ['/user/dash', orderId, true],
     [`/orders/${orderId}`, orderId, true],
     ['/user/checkout_final?source=cart', 'Bengaluru, Karnataka 560038', false],
     ['/user/checkout?source=cart', 'Bengaluru, Karnataka 560038', false],
@@ -95,6 +97,8 @@ for (const [name, path] of [
   ['a search without a term', '/products/fullsearch'],
   ['an empty cart', '/cart'],
   ['the orders of a visitor', '/user/orders'],
+  ['the account of a visitor', '/user/dash'],
+  ['another tab of the account', '/user/dash?tab=profile'],
   ['an order of another person', '/orders/SW-00000000'],
 ] as const) {
   test(`${name} replaces the placeholder of the first screen`, async ({ page }) => {
@@ -113,6 +117,7 @@ test('pages whose calls fail replace the placeholder by what to do', async ({ pa
     '/products/fullsearch?query=speaker',
     '/cart',
     '/user/orders',
+    '/user/dash',
     `/orders/${orderId}`,
     '/user/checkout_final?source=cart',
     '/user/checkout?source=cart',

@@ -5,6 +5,8 @@ import { Failure } from '#src/ui/Failure.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
+import { useOwnContent } from '#src/ui/useOwnContent.ts';
+import { ACCOUNT_TABS } from './account-tabs.ts';
 
 // Each tab's script is loaded when it is opened.
 const OrderList = lazyPart(
@@ -21,16 +23,7 @@ const SettingsTab = lazyPart(
   TabMissing,
 );
 
-const TABS = [
-  { id: 'orders', label: 'My Orders' },
-  { id: 'credit', label: 'Store Credit' },
-  { id: 'warranties', label: 'Warranties' },
-  { id: 'alerts', label: 'Alerts' },
-  { id: 'profile', label: 'My Profile' },
-  { id: 'address', label: 'Address' },
-  { id: 'settings', label: 'Settings' },
-] as const;
-type TabId = (typeof TABS)[number]['id'];
+type TabId = (typeof ACCOUNT_TABS)[number]['id'];
 
 /** Tabs of the account; the URL says which one is open. */
 export function AccountArea() {
@@ -44,11 +37,11 @@ export function AccountArea() {
   return (
     <SignedInOnly>
       {(user) => (
-        <>
+        <div className="own-content">
           <p className="mb-6 text-soft">Signed in as {user.data}</p>
           <Tabs
             label="Your account"
-            tabs={TABS}
+            tabs={ACCOUNT_TABS}
             active={active}
             onActive={open}
             orders={<Tab part={<OrderList />} />}
@@ -59,7 +52,7 @@ export function AccountArea() {
             address={<Tab part={<AddressTab />} />}
             settings={<Tab part={<SettingsTab />} />}
           />
-        </>
+        </div>
       )}
     </SignedInOnly>
   );
@@ -70,6 +63,7 @@ function Tab({ part }: { part: ReactNode }) {
 }
 
 function TabMissing() {
+  useOwnContent(true);
   return (
     <Failure
       error={new AppError('OFFLINE')}
@@ -81,5 +75,5 @@ function TabMissing() {
 
 function tabInAddress(): TabId {
   const named = new URLSearchParams(window.location.search).get('tab');
-  return TABS.find(({ id }) => id === named)?.id ?? 'orders';
+  return ACCOUNT_TABS.find(({ id }) => id === named)?.id ?? 'orders';
 }

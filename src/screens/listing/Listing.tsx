@@ -50,7 +50,7 @@ export function Listing({ children, ...source }: Props) {
   }
 
   return (
-    <div ref={top} className="listing scroll-mt-28">
+    <div ref={top} className="own-content scroll-mt-28">
       <h2 className="sr-only">Products</h2>
       {(shown?.totalCount !== 0 || isNarrowed(choice)) && (
         <ListingBar {...{ choice, open, shown }} onToggle={toggle} onChange={choose} />

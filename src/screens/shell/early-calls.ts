@@ -16,7 +16,7 @@ export type EarlyCall = {
   path: string;
   /** Letters of the hint cookie of which one is required: see formatHint(). */
   hint?: string;
-  /** Text that the page's query must contain. */
+  /** A pattern that the page's query must match. */
   only?: string;
   /** True to add the filters in the page's query; sent only if there are any. */
   listing?: { categoryId?: number; flag?: ProductFlag };
@@ -46,17 +46,23 @@ export const ORDER_CALLS: EarlyCall[] = [
   SESSION,
 ];
 
-/** The call of every tab of the account. */
-export const ACCOUNT_CALLS: EarlyCall[] = [SESSION];
+/** Few open another page of the list of orders than the first. */
+const ORDERS: EarlyCall = {
+  path: `${listOrders.path}?page=1&pageSize=${ORDERS_PER_PAGE}`,
+  hint: 's',
+  isShown: true,
+};
 
-/** The calls of the list of orders. Few open another page of it than the first. */
-export const ORDERS_CALLS: EarlyCall[] = [
-  {
-    path: `${listOrders.path}?page=1&pageSize=${ORDERS_PER_PAGE}`,
-    hint: 's',
-    isShown: true,
-  },
-  SESSION,
+/** The calls of the list of orders. */
+export const ORDERS_CALLS: EarlyCall[] = [ORDERS, SESSION];
+
+/** The query of the account's page of which the tab of orders is open. */
+export const ORDERS_TAB = '^(\\?tab=orders)?$';
+
+/** The calls of the account: only its first tab has one of its own. */
+export const ACCOUNT_CALLS: EarlyCall[] = [
+  { ...ORDERS, only: ORDERS_TAB },
+  { ...SESSION, isShown: true },
 ];
 
 /** The call of a search. */

@@ -22,5 +22,6 @@ if (items.length) root.querySelectorAll('[data-item]').forEach((item, at) =>
 items[at] ? fill(item.querySelectorAll(PARTS), items[at]) : item.remove(),
 );
 };
+if (!RegExp(root.dataset.only ?? '').test(location.search)) root.remove();
 self.shown?.forEach((shown) => shown.then(show, () => {}));
 }`;

@@ -15,7 +15,7 @@ export function earlyScript(calls: readonly EarlyCall[]): string {
   const lists = JSON.stringify({ sorts: SORTS, switches: SWITCH_NAMES });
   const query = calls.some(({ listing }) => listing)
     ? `(${earlyListing.toString().replace(/\n\s+/g, '\n')})(location, call.listing, ${lists})`
-    : `location.search.includes(call.only ?? '') ? '' : undefined`;
+    : `RegExp(call.only ?? '').test(location.search) ? '' : undefined`;
   return `if (!document.prerendering) for (const call of JSON.parse(document.currentScript.dataset.calls)) {
 const query = ${query};
 if (query === undefined${hasHint ? ` || !RegExp('${HINT_COOKIE}=[a-z]*[' + call.hint + ']').test(document.cookie)` : ''}) continue;

@@ -13,7 +13,10 @@ export const FIRST_MODULES = {
   ],
   checkout: [REACT, 'src/screens/checkout/Checkout.tsx', ...ACCOUNT],
   steppedCheckout: [REACT, 'src/screens/checkout/SteppedCheckout.tsx', ...ACCOUNT],
-  account: [REACT, 'src/screens/account/AccountArea.tsx', ...ACCOUNT],
+  account: [
+    ...[REACT, 'src/screens/account/AccountArea.tsx', ...ACCOUNT],
+    'src/features/order-management/OrderList.tsx',
+  ],
   orders: [REACT, 'src/screens/account/OrdersPage.tsx', ...ACCOUNT],
   order: [REACT, 'src/screens/account/OrderPage.tsx', ...ACCOUNT],
   search: [

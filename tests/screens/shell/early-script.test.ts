@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import {
+  ACCOUNT_CALLS,
   CART_CALLS,
   CHECKOUT_CALLS,
   type EarlyCall,
@@ -73,6 +74,30 @@ test.for<[name: string, calls: EarlyCall[], page: Page, urls: string[]]>([
     ORDERS_CALLS,
     { address: '/user/orders', cookie: CUSTOMER },
     ['/api/order/list_orders?page=1&pageSize=10', SESSION],
+  ],
+  [
+    'the account',
+    ACCOUNT_CALLS,
+    { address: '/user/dash', cookie: CUSTOMER },
+    ['/api/order/list_orders?page=1&pageSize=10', SESSION],
+  ],
+  [
+    'the account at its orders',
+    ACCOUNT_CALLS,
+    { address: '/user/dash?tab=orders', cookie: CUSTOMER },
+    ['/api/order/list_orders?page=1&pageSize=10', SESSION],
+  ],
+  [
+    'the account at a later page of its orders',
+    ACCOUNT_CALLS,
+    { address: '/user/dash?tab=orders&page=2', cookie: CUSTOMER },
+    [SESSION],
+  ],
+  [
+    'the account at another tab',
+    ACCOUNT_CALLS,
+    { address: '/user/dash?tab=profile', cookie: CUSTOMER },
+    [SESSION],
   ],
   [
     'a search',
