@@ -83,16 +83,17 @@ export async function openPages(options: Options) {
     /** See Walk. */
     hasChecked: () => walk?.hasChecked() ?? false,
     /**
-     * Call it once the API answers: returns the reason to publish now. Without any pages, builds
-     * them before it resolves, unless that fails. Undefined if other nodes publish.
+     * Call it once the API answers: returns the reason to publish now, if any. Without any pages,
+     * builds them before it resolves, unless that fails. `prepare` reads what the first pages show
+     * of other services, as they would otherwise be rendered twice.
      */
-    ready: async (): Promise<string | undefined> => {
+    ready: async (prepare: () => Promise<unknown>): Promise<string | undefined> => {
       if (mayPublish()) await deleteOldTurns(db, config.databaseUrl ? 'left' : 'all');
       stopFollowing = followLive({ ...options, publisher, mayPublish });
       copies = copyContents({ index, contents, onLost });
       walk = walkContents({ index, contents, onLost });
       if (!mayPublish()) return undefined;
-      if (!shown) return buildFirst(publisher, say);
+      if (!shown) return prepare().then(() => buildFirst(publisher, say));
       if (shown.codeVersion === (await codeVersion())) return 'start';
       publisher.status.isOutdated = true;
       log.warn(
@@ -121,11 +122,11 @@ function countPages({ files }: Live): number {
  * Builds the first pages. If that fails the shop opens without them, since payments must still be
  * settled, and the queue tries again.
  */
-async function buildFirst(publisher: Publisher, say: Options['say']): Promise<string> {
+async function buildFirst(publisher: Publisher, say: Options['say']) {
   say('Building the pages …');
   try {
     await publisher.publish('first start');
-    return 'start';
+    return undefined;
   } catch (error) {
     const [why] = (error instanceof Error ? error.message : String(error)).split('\n');
     say(`The pages cannot be built: ${why}`);

@@ -9,6 +9,7 @@ import {
 import { listenForShopCommands } from './shop-commands.ts';
 import { readBackupTimes } from '#src/features/backups/backup-state.server.ts';
 import { copyContinuously } from '#src/features/backups/continuous/copy-continuously.service.server.ts';
+import { storeGatewayOffers } from '#src/features/payments/instalments/gateway-offers.service.server.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
 import { type Workers, watchWorkers } from '#src/platform/workers.ts';
@@ -107,9 +108,8 @@ async function startOn(
   const stored = contents.isRemote && withPages ? await readIndex(config.dataDir) : undefined;
   const index = createLiveIndex(db, { keepsBefore: contents.isRemote, stored });
   const site = withPages ? makeSite(services, index, catalogue) : undefined;
-  const { doesJobs } = workers;
   const putBack = () => boss.putBack('publish');
-  const parts = { config, db, watch, log, contents, index, say, jobs, doesJobs, putBack };
+  const parts = { ...services, watch, index, say, putBack, doesJobs: workers.doesJobs };
   const pages = site && (await openPages({ ...parts, apiUrl: ownUrl, onLost: site.reportLost }));
   const publisher = config.nodeRole === 'web' ? undefined : pages?.publisher;
   const life = { isDraining: false };
@@ -133,7 +133,7 @@ async function startOn(
   if (open.engine.kind === 'pglite') {
     stops.unshift(await listenForShopCommands({ ...services, engine: open.engine }));
   }
-  const reason = await pages?.ready();
+  const reason = await pages?.ready(() => storeGatewayOffers(services));
   // Publishes what changed while the shop was off, or what new code renders differently.
   if (reason !== undefined) await jobs.send('publish', { reason }, { key: 'publish' });
   const recurring = { db, jobs, config, isOn: workers.doesJobs };

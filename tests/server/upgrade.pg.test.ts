@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#src/platform/config.ts';
-import { lostContents, releaseFiles, releases } from '#src/db/schema/tables.ts';
+import { lostContents, releaseFiles, releases, shopSettings } from '#src/db/schema/tables.ts';
 import { bodyKeyOf } from '#src/features/publishing/pages/page-keys.ts';
 import { openContents } from '#src/publish/store/contents.ts';
 import { findLive, findNewest } from '#src/publish/store/live.ts';
@@ -53,8 +53,14 @@ const until = (check: (now: Ready) => void) =>
 const builtAt = async () => (await stat(join(dataDir, 'bundle/kept.json'))).mtimeMs;
 
 test('the first start serves pages with PostgreSQL, a bucket and an empty folder', async () => {
+  await db.insert(shopSettings).values({
+    section: 'instalments',
+    values: { isOn: true, from: 1, bankRates: 'HDFC Bank: 16%, 3 months' },
+  });
   const shop = await start();
   expect((await ask('/')).status).toBe(200);
+  // Otherwise all product pages are rendered again once the gateway has answered.
+  expect(await (await ask(`/product/${productId}`)).text()).toContain('for 3 months at 16% a year');
   await shop.stop();
 }, 200_000);
 

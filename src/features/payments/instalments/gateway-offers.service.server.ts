@@ -25,16 +25,28 @@ export async function findGatewayOffers(db: Db, now: Date) {
   return { banks: answer.banks, offers: Offers.parse(answer.offers) };
 }
 
+type Services = Pick<PaymentServices, 'db' | 'cashfree' | 'jobs' | 'log'>;
+
+/**
+ * Stores what the gateway offers now, and has the pages that name its banks published if they
+ * changed. Runs as the job refresh-bank-offers.
+ */
+export async function refreshGatewayOffers(services: Services, now = new Date()): Promise<void> {
+  if (await storeGatewayOffers(services, now)) {
+    await services.jobs.send('publish', {}, { key: 'publish' });
+  }
+}
+
 /**
  * Stores what the gateway offers now, so that no page waits for it; without an answer, the last one
- * stays. Runs as the job refresh-bank-offers.
+ * stays. Returns whether the banks changed.
  */
-export async function refreshGatewayOffers(
-  { db, cashfree, jobs, log }: Pick<PaymentServices, 'db' | 'cashfree' | 'jobs' | 'log'>,
+export async function storeGatewayOffers(
+  { db, cashfree, log }: Omit<Services, 'jobs'>,
   now = new Date(),
-): Promise<void> {
+): Promise<boolean> {
   const { instalments } = await getSettings(db);
-  if (!instalments.isOn) return;
+  if (!instalments.isOn) return false;
   const amountPaise = toPaise(Math.max(instalments.from, PROBE_RUPEES));
   try {
     const banks = (await cashfree.listEmiBanks(amountPaise)).toSorted();
@@ -50,11 +62,11 @@ export async function refreshGatewayOffers(
       // Product pages name the banks, and no offer.
       if (isChanged) await recordChange(tx, { entity: 'settings', entityId: 'instalments' });
     });
-    if (!isChanged) return;
-    clearAnswers();
-    await jobs.send('publish', {}, { key: 'publish' });
+    if (isChanged) clearAnswers();
+    return isChanged;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     log.warn({ kind: error.kind, code: error.code }, `Bank offers: ${error.message}`);
+    return false;
   }
 }
