@@ -45,7 +45,7 @@ export function Suggestions({ shelves, requirements }: Props) {
     return <p className="text-soft">The shop has no products at the moment.</p>;
   return (
     <>
-      <ol aria-label="Our suggestions" className="grid gap-6 md:grid-cols-3">
+      <ol aria-label="Our suggestions" className="grid gap-6 tablet:grid-cols-3">
         {suggestions.map((suggestion, at) => (
           <Suggested key={suggestion.product.id} {...suggestion} at={at} />
         ))}
@@ -68,15 +68,13 @@ type SuggestedProps = { product: ProductCard; reasons: string[]; at: number };
 function Suggested({ product, reasons, at }: SuggestedProps) {
   return (
     <li className="grid content-start gap-3">
-      <div className="grid content-start gap-2 rounded-card bg-wash p-4">
-        <p className="eyebrow">{at === 0 ? 'Best match' : 'Also a good match'}</p>
-        <ul aria-label={`Why ${product.name}`} className="grid content-start gap-2 md:min-h-36">
-          {reasons.map((reason) => (
-            <Why key={reason} reason={reason} />
-          ))}
-        </ul>
-      </div>
-      <BuyCard product={product} priority={at === 0} sizes="(min-width: 768px) 33vw, 100vw" />
+      <p className="eyebrow">{at === 0 ? 'Best match' : 'Also a good match'}</p>
+      <BuyCard product={product} priority={at === 0} sizes="(min-width: 720px) 33vw, 100vw" />
+      <ul aria-label={`Why ${product.name}`} className="grid gap-2 rounded-card bg-wash p-4">
+        {reasons.map((reason) => (
+          <Why key={reason} reason={reason} />
+        ))}
+      </ul>
     </li>
   );
 }
