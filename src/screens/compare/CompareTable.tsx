@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { AddToCart } from '#src/features/cart/AddToCart.tsx';
 import { type Chosen, choices } from '#src/features/catalog/chosen.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
@@ -14,6 +14,7 @@ import { CheckIcon, CloseIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { AddAnother } from './AddAnother.tsx';
+import { PinnedNames } from './PinnedNames.tsx';
 
 type Props = { products: Compared[]; remove: (id: number) => void; onlyDifferent: boolean };
 
@@ -25,30 +26,43 @@ export function CompareTable({ products, remove, onlyDifferent }: Props) {
   const last = products.length < COMPARE_MAX ? products.at(-1) : undefined;
   const columns = { '--columns': products.length + (last ? 1 : 0) } as CSSProperties;
   const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
+  const table = useRef<HTMLDivElement>(null);
   return (
-    // A focusable scroll region: arrow keys scroll it, Tab moves through its links.
-    <div role="region" aria-label="Products side by side" tabIndex={0} className="compare-scroll">
-      <table className="compare-table" style={columns}>
-        <thead>
-          <tr>
-            <td />
-            {products.map(({ card }) => (
-              <th key={card.id} scope="col">
-                <Head card={card} onRemove={() => remove(card.id)} />
-              </th>
+    <div className="compare-columns" style={columns}>
+      <PinnedNames
+        cards={products.map(({ card }) => ({ ...card, price: buyable(card).price }))}
+        table={table}
+      />
+      {/* A focusable scroll region: arrow keys scroll it, Tab moves through its links. */}
+      <div
+        ref={table}
+        role="region"
+        aria-label="Products side by side"
+        tabIndex={0}
+        className="compare-scroll"
+      >
+        <table className="compare-table">
+          <thead>
+            <tr>
+              <td />
+              {products.map(({ card }) => (
+                <th key={card.id} scope="col">
+                  <Head card={card} onRemove={() => remove(card.id)} />
+                </th>
+              ))}
+              {last && <AddAnother categoryLink={last.categoryLink} />}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <Line key={row.name} row={row} of={products} hasPlace={last !== undefined} />
             ))}
-            {last && <AddAnother categoryLink={last.categoryLink} />}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <Line key={row.name} row={row} of={products} hasPlace={last !== undefined} />
-          ))}
-        </tbody>
-      </table>
-      {shown.length === 0 && (
-        <p className="py-6 text-soft">We know of no differences between these products.</p>
-      )}
+          </tbody>
+        </table>
+        {shown.length === 0 && (
+          <p className="py-6 text-soft">We know of no differences between these products.</p>
+        )}
+      </div>
     </div>
   );
 }
