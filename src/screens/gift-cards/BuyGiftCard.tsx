@@ -18,7 +18,8 @@ import { BuyerFields, EMPTY, type GiftDraft as Draft, RecipientFields } from './
 type Props = { offer: GiftCardOffer; shopName: string };
 
 /** The card and the button: next to the fields, on small screens above and below them. */
-const SIDE = 'gap-5 max-lg:contents max-lg:*:first:order-first lg:sticky lg:top-28 lg:grid';
+const SIDE =
+  'gap-5 max-tablet:contents max-tablet:*:first:order-first tablet:sticky tablet:top-28 tablet:grid';
 
 /** The form in which anyone buys one gift card; it leads to the page on which it is paid. */
 export function BuyGiftCard({ offer, shopName }: Props) {
@@ -50,7 +51,7 @@ export function BuyGiftCard({ offer, shopName }: Props) {
       ref={form}
       onSubmit={onSubmit}
       noValidate
-      className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]"
+      className="grid items-start gap-6 tablet:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_24rem]"
     >
       <div className="grid gap-5">
         <Card title="Amount">
