@@ -1,7 +1,8 @@
 // Takes every picture of the demo catalogue into src/demo/pictures/ with Blender. Some of them, or those
-// that Blender has not taken yet, with:
+// that are not there yet, with:
 //   npm run pictures -- [--only nim-bm12,category-,photo-] [--view angle] [--missing]
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,9 +13,6 @@ import { openStudio } from './open-studio.ts';
 import { allShots, type Shot } from './shots.ts';
 
 const folder = fileURLToPath(new URL('../../src/demo/pictures', import.meta.url));
-/** The pictures that Blender has taken, a name per line: the files themselves contain no metadata. */
-const listFile = fileURLToPath(new URL('taken.txt', import.meta.url));
-const taken = new Set((await readFile(listFile, 'utf8')).split('\n').filter(Boolean));
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
@@ -33,14 +31,12 @@ const shots = allShots()
   .toSorted((a, b) => b.width - a.width);
 const studio = await openStudio();
 for (const [index, shot] of shots.entries()) {
-  if (values.missing && taken.has(shot.file)) continue;
+  if (values.missing && existsSync(join(folder, shot.file))) continue;
   const started = Date.now();
   const webp = await develop(shot, await takePicture(shot, await studio.stage(shot)));
   // Whole or not at all: a batch may be stopped at any time.
   await writeFile(join(folder, `${shot.file}.new`), webp);
   await rename(join(folder, `${shot.file}.new`), join(folder, shot.file));
-  taken.add(shot.file);
-  await writeFile(listFile, `${[...taken].toSorted().join('\n')}\n`);
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
   const size = `${(webp.length / 1024).toFixed(0)} KB`;
   console.log(`${index + 1}/${shots.length} ${shot.file} ${size}, ${seconds} s`);
