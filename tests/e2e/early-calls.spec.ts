@@ -62,6 +62,15 @@ test('search results and filtered listings are requested once', async ({ page })
   }
 });
 
+test('each page requests its stylesheet from its head', async ({ request }) => {
+  for (const path of ['/', '/category/ear-buds', '/product/1', '/cart', '/aboutus']) {
+    const html = await (await request.get(path)).text();
+    const [, sheet] = /<link rel="stylesheet" href="([^"]+)">/.exec(html) ?? [];
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(head, path).toContain(`<link rel="preload" as="style" href="${sheet}">`);
+  }
+});
+
 test('a visitor without an account and a cart causes no call', async ({ page }) => {
   for (const path of ['/cart', '/category/ear-buds', '/contact-us'])
     expect(await callsOf(page, path), path).toEqual([]);
