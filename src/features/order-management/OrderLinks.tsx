@@ -12,14 +12,12 @@ export function OrderLinks({ order, children }: Props) {
   const { orderId, orderStatus, invoiceNumber } = order;
   const { placed, shipped } = ORDER_STATUSES;
   const isPlaced = orderStatus === placed.label;
-  const pdf = `/api/order/${orderId}/invoice.pdf`;
+  const isUnderWay = isPlaced || orderStatus === shipped.label;
+  const [track] = trackingLinks(order);
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-      {(isPlaced || orderStatus === shipped.label) && (
-        <a
-          href={trackingLinks(order)[0]?.href ?? '#progress'}
-          className={`${buttonClass()} max-sm:col-span-2`}
-        >
+      {isUnderWay && track && (
+        <a href={track.href} className={`${buttonClass()} max-sm:col-span-2`}>
           Track order
         </a>
       )}
@@ -29,18 +27,9 @@ export function OrderLinks({ order, children }: Props) {
         </a>
       )}
       {invoiceNumber && (
-        <>
-          <a href={`/orders/${orderId}/invoice`} className={buttonClass('secondary')}>
-            Invoice
-          </a>
-          <a
-            href={pdf}
-            className={buttonClass('secondary')}
-            download={`invoice-${invoiceNumber.replaceAll('/', '-')}.pdf`}
-          >
-            Download PDF
-          </a>
-        </>
+        <a href={`/orders/${orderId}/invoice`} className={buttonClass('secondary')}>
+          Invoice
+        </a>
       )}
       {children}
     </div>

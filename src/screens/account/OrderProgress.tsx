@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { swatchColor } from '#src/features/catalog/swatch.ts';
 import { isPast } from '#src/features/settings/delivery.ts';
 import { formatDate, formatDay } from '#src/lib/dates.ts';
@@ -15,11 +15,17 @@ export const BOUGHT_PICTURE = { sizes: '(min-width: 768px) 24rem, 60vw', largest
 export const BOUGHT_PICTURE_CLASS =
   'aspect-square max-h-64 min-w-0 flex-1 object-contain p-4 md:max-h-96';
 
+type Props = {
+  order: OrderDetail;
+  /** Its number, date and total. */
+  children: ReactNode;
+};
+
 /**
- * Top of the page of a current order, in the product's colour: thanks, items, delivery date and
- * next steps. The colour spreads once after the order was placed.
+ * Top of the page of a current order, in the product's colour: thanks, delivery date, items and next
+ * steps. The colour spreads once after the order was placed.
  */
-export function OrderProgress({ order }: { order: OrderDetail }) {
+export function OrderProgress({ order, children }: Props) {
   const { deliverBy, messagesTo } = order;
   const steps = orderSteps(order);
   const celebrates = useCelebration(order);
@@ -32,19 +38,22 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
       className="placed"
       style={{ '--swatch': swatchColor(order.orderItems[0]?.color ?? '') } as CSSProperties}
     >
+      <header className="placed-head">
+        <h1 id="standing" className="text-display font-extrabold">
+          {order.orderStatus === 'Shipped'
+            ? 'Your order is on its way'
+            : 'Thank you! Your order is placed.'}
+        </h1>
+        {deliverBy && !isLate && (
+          <p className="placed-day">
+            Delivery by <strong>{formatDay(deliverBy)}</strong>
+          </p>
+        )}
+        {children}
+      </header>
       <Bought items={order.orderItems} />
-      <div className="grid content-center gap-6 p-5 sm:p-8">
-        <div className="grid gap-3">
-          <h2 id="standing" className="text-display font-extrabold">
-            {order.orderStatus === 'Shipped'
-              ? 'Your order is on its way'
-              : 'Thank you! Your order is placed.'}
-          </h2>
-          {deliverBy && !isLate && (
-            <p className="placed-day">
-              Delivery by <strong>{formatDay(deliverBy)}</strong>
-            </p>
-          )}
+      <div className="grid content-start gap-6 p-5 sm:p-8 md:pt-3">
+        <div className="grid gap-3 empty:hidden">
           <Due {...order.payment} />
           <Follow order={order} />
           {deliverBy && isLate && <Late deliverBy={deliverBy} />}
@@ -95,7 +104,7 @@ function Late({ deliverBy }: { deliverBy: string }) {
 
 function Steps({ steps }: { steps: NonNullable<ReturnType<typeof orderSteps>> }) {
   return (
-    <ol className="grid gap-4 sm:grid-cols-3">
+    <ol className="grid gap-4 sm:max-[769px]:grid-cols-3">
       {steps.map((step) => (
         <li
           key={step.title}

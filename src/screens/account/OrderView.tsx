@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { addressLines } from '#src/features/account/address/address-lines.ts';
 import { PriceBreakup } from '#src/features/checkout/PurchaseSummary.tsx';
 import { formatDateTime } from '#src/lib/dates.ts';
@@ -15,9 +15,10 @@ import { OrderItems } from '#src/features/order-management/OrderItems.tsx';
 import { OrderParcels } from '#src/features/order-management/OrderParcels.tsx';
 import { OrderReturns } from '#src/features/order-management/OrderReturns.tsx';
 import { requestActionsOf } from '#src/features/order-management/orders.store.ts';
-import { shownEvents } from '#src/features/order-management/order-steps.ts';
+import { CURRENT_STATUSES, shownEvents } from '#src/features/order-management/order-steps.ts';
 import { OrderProgress } from './OrderProgress.tsx';
 import { OrderTimeline } from '#src/features/order-management/OrderTimeline.tsx';
+import { trackingLinks } from '#src/features/fulfilment/tracking-link.ts';
 import { statusLook } from '#src/features/orders/order-status.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useEver } from '#src/ui/useEver.ts';
@@ -50,13 +51,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
     order.orderItems.every(({ dispatchBy }) => dispatchBy === null);
   return (
     <div className="grid gap-6">
-      <header className="grid gap-1">
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-title font-extrabold">Order {orderId}</h1>
-          <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
-        </div>
-        <OrderSummary order={order} />
-      </header>
+      <Head order={order} />
       {isToPay && (
         <Suspense>
           <PayOrder order={order} />
@@ -67,7 +62,6 @@ export function OrderView({ order }: { order: OrderDetail }) {
           <ConfirmNotice id={orderId} />
         </Suspense>
       )}
-      <OrderProgress order={order} />
       <AfterOrder order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
@@ -79,10 +73,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
           <OrderReturns returns={order.returns} actions={requestActionsOf(orderId)} />
         </div>
         <div className="grid gap-6">
-          <Card id="progress" title="Progress">
-            <OrderParcels order={order} />
-            <OrderTimeline events={shownEvents(order.events)} />
-          </Card>
+          <Progress order={order} />
           <Card title="Delivery address">
             <address className="grid gap-0.5 text-sm not-italic">
               <span className="font-bold">{address.fullName}</span>
@@ -97,6 +88,40 @@ export function OrderView({ order }: { order: OrderDetail }) {
       </div>
       <CancelOrder order={order} />
     </div>
+  );
+}
+
+function Head({ order }: { order: OrderDetail }) {
+  const { orderId, orderStatus } = order;
+  if (CURRENT_STATUSES.includes(orderStatus))
+    return (
+      <OrderProgress order={order}>
+        <OrderSummary order={order}>
+          <strong className="block text-ink">Order {orderId}</strong>
+        </OrderSummary>
+      </OrderProgress>
+    );
+  return (
+    <header className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-title font-extrabold">Order {orderId}</h1>
+        <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
+      </div>
+      <OrderSummary order={order} />
+    </header>
+  );
+}
+
+/** Parcels and events, once they say more than the top of the page. */
+function Progress({ order }: { order: OrderDetail }) {
+  const events = shownEvents(order.events);
+  const isNew = CURRENT_STATUSES.includes(order.orderStatus) && events.length < 2;
+  if (isNew && trackingLinks(order).length === 0) return null;
+  return (
+    <Card id="progress" title="Progress">
+      <OrderParcels order={order} />
+      <OrderTimeline events={events} />
+    </Card>
   );
 }
 
@@ -131,9 +156,10 @@ function InvoicedTo({ business }: Pick<OrderDetail, 'business'>) {
   );
 }
 
-function OrderSummary({ order }: { order: OrderDetail }) {
+function OrderSummary({ order, children }: { order: OrderDetail; children?: ReactNode }) {
   return (
     <p className="text-sm text-soft">
+      {children}
       {formatDateTime(order.orderDate)} · {formatRupees(order.orderTotalPrice)} ·{' '}
       {order.payment.text}
       {order.invoiceNumber && (
