@@ -12,6 +12,8 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMay } from '#src/admin/kit/useMayCall.ts';
 import { Move } from './Move.tsx';
+import { PackParcel } from './PackParcel.tsx';
+import { unpackedOf } from './parcel-text.ts';
 import { Ship } from './Ship.tsx';
 
 type Props = {
@@ -45,9 +47,14 @@ export function MovePanel({ order, isBooked, refundable, onMoved }: Props) {
           </p>
         )}
         {order.isPartlySent && (
-          <p className="text-sm">
-            Some units are not shipped yet. Pack and ship them under Parcels.
-          </p>
+          <div className="grid justify-items-start gap-3">
+            <p className="text-sm">
+              {[...unpackedOf(order).values()].some((units) => units > 0)
+                ? 'Some units are not packed yet.'
+                : 'All units are packed. Ship the last ones under Parcels.'}
+            </p>
+            <PackParcel look="primary" order={order} onPacked={onMoved} />
+          </div>
         )}
         {!order.isPartlySent &&
           moves.map((to) => to !== 'shipped' && <Move key={to} {...{ order, to, onMoved }} />)}

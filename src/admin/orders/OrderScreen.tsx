@@ -51,11 +51,15 @@ export function OrderScreen({ values }: ScreenProps) {
 }
 
 function Papers({ staffOrder: { order, isExample } }: { staffOrder: StaffOrder }) {
-  const { orderId, orderStatus, invoiceNumber } = order;
+  const { orderId, orderStatus, invoiceNumber, isPartlySent } = order;
   return (
     <>
-      {isExample && <Badge kind="muted">Sample</Badge>}
-      <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
+      <span className="flex flex-wrap gap-2 max-sm:w-full">
+        {isExample && <Badge kind="muted">Sample</Badge>}
+        <Badge kind={statusLook(orderStatus)}>
+          {isPartlySent ? 'Partly shipped' : orderStatus}
+        </Badge>
+      </span>
       {!isGift(order) && (
         <Link href={`/admin/orders/${orderId}/slip`} className={buttonClass('secondary', 'small')}>
           Packing slip
@@ -121,7 +125,7 @@ function CustomerPanel({ contact, userId }: Pick<StaffOrder, 'contact' | 'userId
   return (
     <Panel title="Customer">
       <p className="font-bold">{contact.name}</p>
-      <p className="grid justify-items-start text-sm break-all">
+      <p className="grid justify-items-start text-sm wrap-anywhere">
         {contact.phone ? (
           <a href={`tel:${contact.phone}`} className="py-1 text-brand underline">
             {contact.phone}
@@ -131,7 +135,7 @@ function CustomerPanel({ contact, userId }: Pick<StaffOrder, 'contact' | 'userId
         )}
         {contact.email && (
           <a href={`mailto:${contact.email}`} className="py-1 text-brand underline">
-            {contact.email}
+            <EmailText>{contact.email}</EmailText>
           </a>
         )}
       </p>
@@ -144,6 +148,18 @@ function CustomerPanel({ contact, userId }: Pick<StaffOrder, 'contact' | 'userId
         </Link>
       )}
     </Panel>
+  );
+}
+
+/** Breaks a long address before its host, not in the middle of a word. */
+function EmailText({ children }: { children: string }) {
+  const [name, host] = children.split(/(?=@)/);
+  return (
+    <>
+      {name}
+      <wbr />
+      {host}
+    </>
   );
 }
 

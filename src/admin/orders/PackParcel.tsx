@@ -25,9 +25,11 @@ const START: Typed = { weightGrams: '', lengthCm: '', breadthCm: '', heightCm: '
 /** Packs some or all of an order's remaining units into a box. */
 export function PackParcel({
   order,
+  look = 'secondary',
   onPacked,
 }: {
   order: OrderDetail;
+  look?: 'primary' | 'secondary';
   onPacked: () => Promise<void>;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +63,7 @@ export function PackParcel({
   const counts = items.map(({ id }) => [`piece-${id}`, String(left.get(id) ?? 0)] as const);
   return (
     <>
-      <Button look="secondary" size="small" disabled={!mayPack} onClick={() => setOpen(true)}>
+      <Button look={look} size="small" disabled={!mayPack} onClick={() => setOpen(true)}>
         Pack a parcel
       </Button>
       <FormDialog<Typed>

@@ -62,8 +62,8 @@ export function ParcelsPanel({ staffOrder, onChanged }: Props) {
             />
           ))}
         </ul>
-        <div className="flex flex-wrap gap-2">
-          {isOpen && <PackParcel order={order} onPacked={reload} />}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {isOpen && !order.isPartlySent && <PackParcel order={order} onPacked={reload} />}
           {parcels.length > 0 && <PaperButtons ids={[order.orderId]} kinds={['labels']} />}
         </div>
         {isTest && parcels.length > 0 && (
@@ -148,7 +148,7 @@ function ParcelActions({ parcel, isPaidFirst, booking, canBook, ...on }: ActionP
   } as const;
   if (state === 'delivered') return null;
   return (
-    <div className="flex flex-wrap gap-2 empty:hidden">
+    <div className="flex flex-wrap gap-2 empty:hidden max-sm:*:grow">
       {isOffered && (
         <Button size="small" disabled={!mayBook} onClick={on.onBook}>
           Book a courier<span className="sr-only"> for parcel {number}</span>
