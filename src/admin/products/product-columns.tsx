@@ -20,7 +20,7 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
     isFixed: true,
     cell: ({ id, name, imageUrl, skuId }) => (
       <span className="flex items-center gap-3">
-        <span className="size-11 shrink-0 rounded-field picture-well">
+        <span className="thumb-well size-11 shrink-0 rounded-field">
           {imageUrl && (
             <Picture
               src={imageUrl}

@@ -8,6 +8,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
@@ -65,7 +66,7 @@ export function ReviewsScreen() {
 type CardProps = { review: StaffReview; onDecided: () => Promise<void> };
 
 function ReviewCard({ review, onDecided }: CardProps) {
-  const { id, status, rating, reviewText, reviewerName, productId, productName } = review;
+  const { id, status, rating, reviewText, reviewerName } = review;
   const mayDecide = useMayCall(approveReview);
   const { running, error, submit } = useSubmit(async (isApproved: boolean) => {
     await staffCall(isApproved ? approveReview : refuseReview, { id });
@@ -78,26 +79,10 @@ function ReviewCard({ review, onDecided }: CardProps) {
         <Stars rating={rating} />
         <strong className="wrap-anywhere">{reviewerName}</strong>
         <span className="text-soft">{formatDate(review.reviewDate)}</span>
-        <a href={productPath(productId)} className="py-1 font-bold wrap-anywhere text-brand">
-          {productName}
-        </a>
+        <ProductLink review={review} />
       </div>
       <p className="max-w-prose wrap-anywhere whitespace-pre-line">{reviewText}</p>
-      {review.images.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {review.images.map((src, at) => (
-            <li key={src}>
-              <a href={src} target="_blank">
-                <img
-                  src={src}
-                  alt={`${productName}, as ${reviewerName} shows it, ${at + 1}`}
-                  className="size-24 rounded-field bg-sunk object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Photos review={review} />
       {error && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-2">
         {status !== 'approved' && (
@@ -118,5 +103,45 @@ function ReviewCard({ review, onDecided }: CardProps) {
         )}
       </div>
     </article>
+  );
+}
+
+function ProductLink({ review }: Pick<CardProps, 'review'>) {
+  const { productId, productName, productImage } = review;
+  return (
+    <a
+      href={productPath(productId)}
+      className="flex items-center gap-3 py-1 font-bold wrap-anywhere text-brand max-sm:order-first max-sm:w-full"
+    >
+      <span className="thumb-well size-11 shrink-0 rounded-field">
+        <Picture
+          src={productImage}
+          alt=""
+          sizes="2.75rem"
+          largest={160}
+          className="size-11 object-contain"
+        />
+      </span>
+      {productName}
+    </a>
+  );
+}
+
+function Photos({ review: { images, productName, reviewerName } }: Pick<CardProps, 'review'>) {
+  if (images.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {images.map((src, at) => (
+        <li key={src}>
+          <a href={src} target="_blank">
+            <img
+              src={src}
+              alt={`${productName}, as ${reviewerName} shows it, ${at + 1}`}
+              className="size-24 rounded-field bg-sunk object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

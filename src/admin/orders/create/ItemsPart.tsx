@@ -103,7 +103,7 @@ function Found({ item }: { item: SaleItem }) {
 
 function ItemPicture({ imageUrl }: Pick<SaleItem, 'imageUrl'>) {
   return (
-    <span className="size-12 shrink-0 overflow-hidden rounded-field picture-well">
+    <span className="thumb-well size-12 shrink-0 overflow-hidden rounded-field">
       <Picture
         src={imageUrl}
         alt=""
