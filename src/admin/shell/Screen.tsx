@@ -1,10 +1,12 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { toAppError } from '#src/lib/errors.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { matchPath } from '#src/admin/kit/match-path.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
+import { goTo } from '#src/admin/kit/router.store.ts';
+import { MENU } from './menu.ts';
 import { SCREENS } from './screens.ts';
 
 /** Screen of an address; its code is loaded when it is first opened. */
@@ -20,6 +22,9 @@ export function Screen({ path }: { path: string }) {
       </Caught>
     );
   }
+  // Part of an address, such as /admin/orders, leads to the list that is below it.
+  const list = MENU.find(({ href }) => href.startsWith(`${path}/`));
+  if (list) return <Redirect to={list.href} />;
   return (
     <>
       <PageHead title="This page does not exist" />
@@ -28,6 +33,11 @@ export function Screen({ path }: { path: string }) {
       </Link>
     </>
   );
+}
+
+function Redirect({ to }: { to: string }) {
+  useEffect(() => goTo(to, { replace: true }), [to]);
+  return null;
 }
 
 /** Shows an error if a screen failed to load or crashed; the menu stays. */
