@@ -8,34 +8,38 @@ import { listWebhookEndpoints } from '#src/features/webhooks/webhooks.contract.t
 import type { Remote } from '#src/lib/remote.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import {
-  AutoIcon,
   BagIcon,
-  CheckIcon,
   HeadsetIcon,
-  HeartIcon,
   HomeIcon,
   PhoneIcon,
-  TagIcon,
+  ShieldIcon,
   TruckIcon,
   UserIcon,
 } from '#src/ui/icons.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import {
-  ArchiveIcon,
   BellIcon,
-  BookIcon,
   ChartIcon,
-  HistoryIcon,
   KeyIcon,
+  PageIcon,
   PaletteIcon,
   SendIcon,
-  ServerIcon,
 } from '#src/admin/kit/admin-icons.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
+import {
+  CardIcon,
+  ChatIcon,
+  EyeIcon,
+  GaugeIcon,
+  GiftIcon,
+  PulseIcon,
+  SwapIcon,
+  UsersIcon,
+} from '#src/admin/kit/topic-icons.tsx';
 import {
   SETTINGS_GROUPS,
   SETTINGS_TOPICS,
@@ -48,21 +52,21 @@ const ICONS: Record<TopicName, ComponentType<{ className?: string }>> = {
   appearance: PaletteIcon,
   contact: PhoneIcon,
   delivery: TruckIcon,
-  'after-sales': HistoryIcon,
-  payments: TagIcon,
-  'gift-cards': HeartIcon,
+  'after-sales': SwapIcon,
+  payments: CardIcon,
+  'gift-cards': GiftIcon,
   channels: BagIcon,
-  messages: HeadsetIcon,
-  invoices: BookIcon,
-  support: CheckIcon,
-  protection: HistoryIcon,
-  privacy: ArchiveIcon,
+  messages: ChatIcon,
+  invoices: PageIcon,
+  support: HeadsetIcon,
+  protection: ShieldIcon,
+  privacy: EyeIcon,
   tracking: ChartIcon,
-  speed: AutoIcon,
-  staff: UserIcon,
+  speed: GaugeIcon,
+  staff: UsersIcon,
   notifications: BellIcon,
-  account: KeyIcon,
-  health: ServerIcon,
+  account: UserIcon,
+  health: PulseIcon,
 };
 const TOPICS = Object.entries(SETTINGS_TOPICS) as [TopicName, SettingsTopic][];
 

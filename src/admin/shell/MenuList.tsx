@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Link } from '#src/admin/kit/Link.tsx';
+import { SETTINGS_TOPICS } from '#src/admin/settings/settings-topics.ts';
 import { useMayCheck } from '#src/admin/kit/useMayCall.ts';
 import { $route } from '#src/admin/kit/router.store.ts';
 import { MENU, type MenuItem } from './menu.ts';
@@ -19,7 +20,7 @@ type Props = {
 /** All links of the sidebar. Groups other than the current one are closed, and show its counts. */
 export function MenuList({ isNarrow = false, isWhole = false, waiting, onFollow }: Props) {
   const { path } = useStore($route, { ssr: 'initial' });
-  const menu = allowedMenu(useMayCheck());
+  const menu = withOpenTopic(allowedMenu(useMayCheck()), path);
   const isOpen = (item: MenuItem) => !isNarrow && (isWhole || isWithin(item, path));
   return (
     <nav aria-label="Admin">
@@ -58,7 +59,8 @@ type EntryProps = {
 function Entry({ item, counts = [], isNarrow, waiting, onFollow }: EntryProps) {
   const { path } = useStore($route, { ssr: 'initial' });
   const isHere = path === item.href && (isNarrow || !item.children);
-  const isAbove = !item.children && item.href !== '/admin' && path.startsWith(`${item.href}/`);
+  // Every page of the settings has an entry of its own.
+  const isAbove = !item.children && !HUBS.includes(item.href) && path.startsWith(`${item.href}/`);
   const count = [item, ...counts].reduce(
     (sum, one) => sum + ((one.count && waiting?.[one.count]) ?? 0),
     0,
@@ -90,6 +92,22 @@ function allowedMenu(isAllowed: (permission: MenuItem['permission']) => boolean)
     const children = item.children?.filter(({ permission }) => isAllowed(permission));
     if (!children) return item;
     return children[0] ? { ...item, href: children[0].href, children } : [];
+  });
+}
+
+/** Pages with links to those below them, which are not part of them. */
+const HUBS = ['/admin', '/admin/settings'];
+
+/** Adds an entry for the page of the settings that is open: there are too many for a menu. */
+function withOpenTopic(menu: readonly MenuItem[], path: string): readonly MenuItem[] {
+  const topic = Object.entries(SETTINGS_TOPICS).find(
+    ([name]) => path === `/admin/settings/${name}`,
+  );
+  if (!topic) return menu;
+  const open = { title: topic[1].title, href: path };
+  return menu.map((item) => {
+    const [first, ...rest] = item.children ?? [];
+    return first?.href === '/admin/settings' ? { ...item, children: [first, open, ...rest] } : item;
   });
 }
 

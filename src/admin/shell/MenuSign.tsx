@@ -4,11 +4,11 @@ import {
   GridIcon,
   HeadsetIcon,
   HomeIcon,
-  ShieldIcon,
   TagIcon,
   TruckIcon,
   UserIcon,
 } from '#src/ui/icons.tsx';
+import { BoxIcon, CardIcon } from '#src/admin/kit/topic-icons.tsx';
 import { ArchiveIcon, BookIcon, HistoryIcon, PageIcon } from '#src/admin/kit/admin-icons.tsx';
 import { RetryIcon } from '#src/ui/state-icons.tsx';
 import type { MenuIcon } from './menu.ts';
@@ -16,14 +16,14 @@ import type { MenuIcon } from './menu.ts';
 const SIGNS = {
   home: HomeIcon,
   categories: GridIcon,
-  products: TagIcon,
+  products: BoxIcon,
   orders: TruckIcon,
   users: UserIcon,
   offers: TagIcon,
   slider: AutoIcon,
   content: PageIcon,
   feedback: HeadsetIcon,
-  payments: ShieldIcon,
+  payments: CardIcon,
   books: BookIcon,
   publishing: RetryIcon,
   backups: ArchiveIcon,

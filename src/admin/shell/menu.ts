@@ -124,7 +124,7 @@ export const MENU: readonly MenuItem[] = [
     href: '/admin/settings',
     icon: 'settings',
     children: [
-      { title: 'Shop', href: '/admin/settings' },
+      { title: 'All settings', href: '/admin/settings' },
       { title: 'API keys', href: '/admin/settings/api-keys', permission: 'api-keys' },
       { title: 'Webhooks', href: '/admin/settings/webhooks' },
     ],
