@@ -50,8 +50,9 @@ export function CategoryRow({ category, grip, children }: Props) {
         >
           {title}
         </Link>
-        <p className="truncate text-soft">
-          /category/{link} · {productCount === 1 ? '1 product' : `${productCount} products`}
+        <p className="text-soft">
+          {productCount === 1 ? '1 product' : `${productCount} products`}
+          <span className="wrap-anywhere max-sm:hidden"> · /category/{link}</span>
         </p>
       </div>
       {children}

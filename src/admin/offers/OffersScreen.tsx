@@ -100,10 +100,23 @@ const COLUMNS: readonly Column<AdminOffer>[] = [
     id: 'uses',
     title: 'Uses',
     align: 'right',
-    cell: ({ uses, inTotal }) => (inTotal === null ? uses : `${uses} of ${inTotal}`),
+    cell: ({ uses, inTotal }) => {
+      if (uses === 0) return <span className="text-soft">Not used yet</span>;
+      return inTotal === null ? uses : `${uses} of ${inTotal}`;
+    },
   },
-  { id: 'saved', title: 'Taken off', align: 'right', cell: ({ saved }) => formatRupees(saved) },
-  { id: 'sold', title: 'Sales with it', align: 'right', cell: ({ sold }) => formatRupees(sold) },
+  {
+    id: 'saved',
+    title: 'Taken off',
+    align: 'right',
+    cell: ({ uses, saved }) => uses > 0 && formatRupees(saved),
+  },
+  {
+    id: 'sold',
+    title: 'Sales with it',
+    align: 'right',
+    cell: ({ uses, sold }) => uses > 0 && formatRupees(sold),
+  },
   {
     id: 'state',
     title: 'State',
