@@ -1,5 +1,5 @@
 import drawings from './drawings.svg?url&no-inline';
-import { countOf, drawingOf } from './drawings.ts';
+import { drawingOf } from './drawings.ts';
 
 type Props = { kind: 'box' | 'steps' | 'care'; items: readonly string[] };
 
@@ -14,7 +14,6 @@ export function DrawnList({ kind, items }: Props) {
             <use href={`${drawings}#${drawingOf(kind, item)}`} />
           </svg>
           {item}
-          {kind === 'box' && countOf(item) > 1 && <b aria-hidden="true">×{countOf(item)}</b>}
         </li>
       ))}
     </List>

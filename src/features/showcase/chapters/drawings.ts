@@ -66,14 +66,3 @@ const OTHERS = { box: 'thing', steps: 'play', care: 'cloth' };
 export function drawingOf(kind: keyof typeof RULES, item: string): string {
   return RULES[kind].find(([words]) => words.test(item))?.[1] ?? OTHERS[kind];
 }
-
-const COUNTS: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6 };
-/** Sizes and powers, which are no counts: "2 m cable", "65 W charger". */
-const MEASURE = /^\d+ ?(?:[cmk]?m|ft|inch|m?[wav]|m?ah|k?g|gb|ml)\b/i;
-
-/** Returns how many of an item are in the box, from its first word: "Two cables" or "2 cables". */
-export function countOf(item: string): number {
-  if (MEASURE.test(item)) return 1;
-  const [first = ''] = item.toLowerCase().split(/[\s×]/, 1);
-  return COUNTS[first] ?? (/^\d{1,2}$/.test(first) ? Math.max(1, Number(first)) : 1);
-}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { CATALOGUE } from '#src/demo/catalogue.ts';
 import { chaptersOf } from '#src/demo/chapters/chapters-of.ts';
-import { countOf, drawingOf } from '#src/features/showcase/chapters/drawings.ts';
+import { drawingOf } from '#src/features/showcase/chapters/drawings.ts';
 
 test.each([
   ['box', 'Two ear buds', 'buds'],
@@ -23,20 +23,6 @@ test.each([
   ['care', 'Keep it dry.', 'no-water'],
 ] as const)('draws the %s item "%s" as %s', (kind, item, drawing) => {
   expect(drawingOf(kind, item)).toBe(drawing);
-});
-
-test.each([
-  ['Two ear buds', 2],
-  ['2 × AA cells', 2],
-  ['Tips in three sizes', 1],
-  ['3.5 mm cable', 1],
-  ['1983 radio', 1],
-  ['65 W charger', 1],
-  ['2 m USB-C cable', 1],
-  ['2 Microphones', 2],
-  ['2 A4 guides', 2],
-])('counts "%s" as %i', (item, count) => {
-  expect(countOf(item)).toBe(count);
 });
 
 test('draws every item that the demo shows', async () => {
