@@ -1,6 +1,12 @@
 type Point = [x: number, y: number];
 export type ClosedLine = { points: Point[]; area: number };
 
+/** Pixels to both sides of a point over which a line is softened. */
+const SOFT = 2;
+/** The most by which a line may differ from an ellipse, as a share of its radius. */
+const ROUND = 0.06;
+const CORNERS = 48;
+
 /** Returns the lines around the pixels for which `isIn` is true, with the area that each encloses. */
 export function closedLines(
   isIn: (at: number) => boolean,
@@ -51,7 +57,7 @@ export function toPath(
   lines: readonly ClosedLine[],
   scale: Scale,
   most: number,
-  smooth = 1.2,
+  smooth = 0.6,
 ): string {
   const path = pathOf(lines, scale, smooth);
   return path.length <= most ? path : toPath(lines, scale, most, smooth * 1.25);
@@ -60,12 +66,12 @@ export function toPath(
 type Scale = { mmPerPixel: number; from: Point };
 
 function pathOf(lines: readonly ClosedLine[], { mmPerPixel, from }: Scale, smooth: number): string {
-  const digits = mmPerPixel > 0.5 ? 0 : 1;
+  const digits = mmPerPixel > 1 ? 0 : 1;
   const round = (value: number) => Number((value * mmPerPixel).toFixed(digits));
   return lines
     .map(({ points }) => {
       let last: Point = [0, 0];
-      const steps = simplified(points, smooth).map(([x, y], at) => {
+      const steps = simplified(softened(points), smooth).map(([x, y], at) => {
         const here: Point = [round(x - from[0]), round(y - from[1])];
         const by = here.map((part, axis) => Number((part - (last[axis] ?? 0)).toFixed(digits)));
         last = here;
@@ -74,6 +80,43 @@ function pathOf(lines: readonly ClosedLine[], { mmPerPixel, from }: Scale, smoot
       return `${steps.join(' ').replace('l ', 'l').replaceAll(' -', '-')}z`;
     })
     .join('');
+}
+
+/** Takes the steps of pixels out of a line. */
+function softened(points: readonly Point[]): Point[] {
+  const sum = (at: number, axis: 0 | 1) => {
+    let total = 0;
+    for (let near = at - SOFT; near <= at + SOFT; near += 1) {
+      total += points.at(near % points.length)?.[axis] ?? 0;
+    }
+    return total / (2 * SOFT + 1);
+  };
+  return points.length < 8 * SOFT ? [...points] : points.map((_, at) => [sum(at, 0), sum(at, 1)]);
+}
+
+/** Returns an ellipse instead of a line that nearly is one, or nothing. */
+export function asEllipse({ points, area }: ClosedLine): ClosedLine | undefined {
+  const [left, right, top, bottom] = [
+    Math.min(...points.map(([x]) => x)),
+    Math.max(...points.map(([x]) => x)),
+    Math.min(...points.map(([, y]) => y)),
+    Math.max(...points.map(([, y]) => y)),
+  ];
+  const [x, y, rx, ry] = [
+    (left + right) / 2,
+    (top + bottom) / 2,
+    (right - left) / 2,
+    (bottom - top) / 2,
+  ];
+  const isRound = points.every(
+    (point) => Math.abs(Math.hypot((point[0] - x) / rx, (point[1] - y) / ry) - 1) < ROUND,
+  );
+  if (!isRound) return undefined;
+  const around = Array.from({ length: CORNERS }, (_, at): Point => {
+    const angle = (2 * Math.PI * at) / CORNERS;
+    return [x + rx * Math.cos(angle), y + ry * Math.sin(angle)];
+  });
+  return { points: around, area };
 }
 
 function areaOf(points: readonly Point[]): number {

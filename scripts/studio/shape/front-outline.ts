@@ -1,13 +1,14 @@
 import type { Document } from '@gltf-transform/core';
-import { closedLines, toPath } from './closed-lines.ts';
+import { asEllipse, type ClosedLine, closedLines, toPath } from './closed-lines.ts';
 
-const PIXELS = 640;
+const PIXELS = 1280;
 /** Visible parts smaller than this share of the product are not drawn. */
 const PART_MIN = 0.004;
-const EDGES_MAX = 3;
+const EDGES_MAX = 4;
+const APART_PIXELS = 14;
 /** In characters: every page has one outline and its edges. */
-const OUTLINE_MAX = 800;
-const EDGES_LENGTH_MAX = 220;
+const OUTLINE_MAX = 1600;
+const EDGES_LENGTH_MAX = 1300;
 const MM_PER_METRE = 1000;
 
 type Corner = [x: number, y: number, z: number];
@@ -39,7 +40,10 @@ export function outlineOf(document: Document, { along, tallMm, isColumn = false 
   const edges = meshes
     .flatMap((_, part) => closedLines((at) => parts[at] === part, width, height))
     .filter(({ area }) => area > count * PART_MIN && area < count * 0.85)
-    .toSorted((a, b) => b.area - a.area);
+    .toSorted((a, b) => b.area - a.area)
+    // Only drivers and rings: what parts leave of one another is no shape that anybody knows.
+    .flatMap((line) => asEllipse(line) ?? [])
+    .filter((line, at, all) => !all.slice(0, at).some((other) => isNear(line, other)));
   const scale = { mmPerPixel, from: [box.left, box.top] as [number, number] };
   return {
     widthMm: (box.right - box.left) * mmPerPixel,
@@ -53,14 +57,26 @@ export function outlineOf(document: Document, { along, tallMm, isColumn = false 
   };
 }
 
-/** Removes the columns in which the upper half of the picture has nothing. */
+function isNear(one: ClosedLine, other: ClosedLine): boolean {
+  const [[x, y], [otherX, otherY]] = [one.points[0] ?? [0, 0], other.points[0] ?? [0, 0]];
+  return Math.hypot(x - otherX, y - otherY) < APART_PIXELS;
+}
+
+/**
+ * Removes the columns in which the upper half of the picture has nothing, and fills the others down
+ * to the ground: microphones at its foot would make ragged legs.
+ */
 function keepBelowTop({ parts, width, height }: Front): void {
   const top = parts.findIndex((part) => part >= 0);
   const half = (Math.floor(top / width) + height) / 2;
   for (let x = 0; x < width; x += 1) {
     const column = Array.from({ length: height }, (_, y) => y * width + x);
     const hasTop = column.some((at, y) => y < half && (parts[at] ?? -1) >= 0);
-    if (!hasTop) for (const at of column) parts[at] = -1;
+    const from = column.findIndex((at) => (parts[at] ?? -1) >= 0);
+    for (const [y, at] of column.entries()) {
+      if (!hasTop) parts[at] = -1;
+      else if (y > from && y < height - 1 && parts[at] === -1) parts[at] = parts[at - width] ?? -1;
+    }
   }
 }
 
