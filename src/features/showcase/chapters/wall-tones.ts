@@ -1,4 +1,4 @@
-import { lightnessOf, withLightness } from '#src/lib/contrast.ts';
+import { lightnessOf, mixColors, withLightness } from '#src/lib/contrast.ts';
 
 /**
  * Lightness and relative saturation (OKLCH) of the walls behind a product and of their light, and
@@ -14,6 +14,9 @@ const TONES = {
 } as const;
 const PALE = 0.85;
 const DARK = 0.4;
+/** The hue of dark pages, and its share in dark walls: grey ones would look like another site's. */
+const PAGE_AT_NIGHT = '#1f4a46';
+const PAGE_SHARE = 0.35;
 
 /**
  * Returns the tones of a product's walls as CSS variables. Only hue and some saturation are those of
@@ -24,7 +27,10 @@ export function wallTones(color: string): Record<`--${keyof typeof TONES}`, stri
   const tone = (name: keyof typeof TONES) => {
     const { lightness, saturation, ifPale, ifDark } = TONES[name];
     const change = (own > PALE && ifPale) || (own < DARK && ifDark) || 0;
-    return withLightness(color, lightness + change, saturation);
+    const wall = withLightness(color, lightness + change, saturation);
+    if (name.startsWith('day')) return wall;
+    const page = withLightness(PAGE_AT_NIGHT, lightness + change);
+    return mixColors(page, wall, PAGE_SHARE);
   };
   return {
     '--day': tone('day'),
