@@ -54,8 +54,9 @@ export function Scene({ chapter, of, at, isFlat }: Props) {
       {image && (
         <div
           className={isApart ? 'apart scene-picture' : 'scene-picture'}
-          style={isApart ? ({ '--parts': `url(${image.imageUrl})` } as CSSProperties) : undefined}
+          style={isApart ? apartStyle(image.imageUrl, parts) : undefined}
         >
+          {isApart && <SolidFilter />}
           {parts.map((part, number) => (
             <i key={number} style={partStyle(part)} />
           ))}
@@ -68,6 +69,29 @@ export function Scene({ chapter, of, at, isFlat }: Props) {
       )}
     </section>
   );
+}
+
+/** Leaves out the faint shadows of a picture: cut out with a part, they would end at its corners. */
+function SolidFilter() {
+  return (
+    <svg width="0" height="0" className="absolute" aria-hidden="true">
+      <filter id="solid" colorInterpolationFilters="sRGB">
+        <feComponentTransfer>
+          <feFuncA type="linear" slope="6" intercept="-5" />
+        </feComponentTransfer>
+      </filter>
+    </svg>
+  );
+}
+
+/** Empty space above and below the parts of the picture is not shown. */
+function apartStyle(imageUrl: string, parts: readonly ScenePart[]): CSSProperties {
+  const heights = parts.flatMap(({ around }) => around.map(([, y]) => y / 100));
+  return {
+    '--parts': `url(${imageUrl})`,
+    '--top': Math.min(...heights),
+    '--bottom': Math.max(...heights),
+  } as CSSProperties;
 }
 
 function partStyle({ around, move }: ScenePart): CSSProperties {
