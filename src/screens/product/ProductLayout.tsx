@@ -61,8 +61,8 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
           <div className="grid content-start gap-7">
             <ProductHeading product={product}>{parts.instalments}</ProductHeading>
             {hasOptions && <OptionChoices product={product} {...(pathOf && { pathOf })} />}
-            {parts.plans}
             <div inert={isPreview}>{parts.buy}</div>
+            {parts.plans}
             <TogetherLink saved={saved} />
             {product.preorder ? <PreorderNote preorder={product.preorder} /> : parts.delivery}
             {!hasOptions && <ColorCards product={product} {...(pathOf && { pathOf })} />}
