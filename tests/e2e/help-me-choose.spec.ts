@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { openAwake } from '#tests/kit/browse.ts';
 
-const SINGER = '/help-me-choose?who=singer&where=room&budget=to10000';
+// The budgets offered follow the prices of the shop, which other tests change.
+const SINGER = '/help-me-choose?who=singer&where=room&budget=any';
 
 test('three questions lead to three products with reasons, by keyboard and back again', async ({
   page,
@@ -14,7 +15,7 @@ test('three questions lead to three products with reasons, by keyboard and back 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Where will you use it?' })).toBeFocused();
   await page.getByRole('link', { name: /In a room/ }).click();
-  await page.getByRole('link', { name: /Up to ₹10,000/ }).click();
+  await page.getByRole('link', { name: /No limit/ }).click();
 
   const suggestions = page.getByRole('list', { name: 'Our suggestions' });
   await expect(suggestions.locator('.product-card')).toHaveCount(3);
