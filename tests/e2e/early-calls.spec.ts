@@ -117,6 +117,15 @@ for (const [name, path] of [
   });
 }
 
+test('the account does not call a visitor signed in before its scripts have loaded', async ({
+  page,
+}) => {
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/user/dash');
+  await expect(page.locator('#early')).toBeVisible();
+  await expect(page.getByText('Signed in as')).toBeHidden();
+});
+
 test('pages whose calls fail replace the placeholder by what to do', async ({ page }) => {
   const product = await firstProduct(page);
   const orderId = await becomeBuyer(page, product);
