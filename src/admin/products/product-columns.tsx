@@ -5,7 +5,7 @@ import {
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
+import { Thumb } from '#src/admin/kit/Thumb.tsx';
 import type { Column } from '#src/admin/kit/column.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
 
@@ -20,17 +20,7 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
     isFixed: true,
     cell: ({ id, name, imageUrl, skuId }) => (
       <span className="flex items-center gap-3">
-        <span className="thumb-well size-11 shrink-0 rounded-field">
-          {imageUrl && (
-            <Picture
-              src={imageUrl}
-              alt=""
-              sizes="2.75rem"
-              largest={160}
-              className="size-11 object-contain"
-            />
-          )}
-        </span>
+        <Thumb src={imageUrl} />
         <span className="min-w-0">
           <Link
             href={`/admin/products/${id}`}

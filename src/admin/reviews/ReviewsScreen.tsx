@@ -8,7 +8,7 @@ import { formatDate } from '#src/lib/dates.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
+import { Thumb } from '#src/admin/kit/Thumb.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
@@ -113,15 +113,7 @@ function ProductLink({ review }: Pick<CardProps, 'review'>) {
       href={productPath(productId)}
       className="flex items-center gap-3 py-1 font-bold wrap-anywhere text-brand max-sm:order-first max-sm:w-full"
     >
-      <span className="thumb-well size-11 shrink-0 rounded-field">
-        <Picture
-          src={productImage}
-          alt=""
-          sizes="2.75rem"
-          largest={160}
-          className="size-11 object-contain"
-        />
-      </span>
+      <Thumb src={productImage} />
       {productName}
     </a>
   );

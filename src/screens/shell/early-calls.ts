@@ -56,7 +56,7 @@ const ORDERS: EarlyCall = {
 /** The calls of the list of orders. */
 export const ORDERS_CALLS: EarlyCall[] = [ORDERS, SESSION];
 
-/** The query of the account's page of which the tab of orders is open. */
+/** The queries with which the account opens at its orders. */
 export const ORDERS_TAB = '^(\\?tab=orders)?$';
 
 /** The calls of the account: only its first tab has one of its own. */

@@ -11,7 +11,7 @@ import { colorName } from '#src/lib/color-name.ts';
 import { formatLongDay } from '#src/lib/dates.ts';
 import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
+import { Thumb } from '#src/admin/kit/Thumb.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
 import type { DraftItem } from './order-draft.ts';
@@ -89,7 +89,7 @@ function mostOf({ available }: SaleItem): number {
 function Found({ item }: { item: SaleItem }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <ItemPicture imageUrl={item.imageUrl} />
+      <Thumb src={item.imageUrl} />
       <span className="grid min-w-0 gap-0.5">
         <span className="font-bold">{titleOf(item)}</span>
         <span className="flex flex-wrap items-baseline gap-x-3">
@@ -97,20 +97,6 @@ function Found({ item }: { item: SaleItem }) {
           <Stock item={item} />
         </span>
       </span>
-    </span>
-  );
-}
-
-function ItemPicture({ imageUrl }: Pick<SaleItem, 'imageUrl'>) {
-  return (
-    <span className="thumb-well size-12 shrink-0 overflow-hidden rounded-field">
-      <Picture
-        src={imageUrl}
-        alt=""
-        sizes="3rem"
-        largest={160}
-        className="aspect-square w-full object-contain"
-      />
     </span>
   );
 }
@@ -136,7 +122,7 @@ function Line({ item, onChange, onRemove }: LineProps) {
   const isShort = item.quantity > item.available;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line pt-4 text-sm sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <ItemPicture imageUrl={item.imageUrl} />
+      <Thumb src={item.imageUrl} />
       <div className="grid min-w-0 gap-0.5">
         <p className="font-bold">{title}</p>
         <Price price={item.price} mrp={item.mrp} />
