@@ -59,6 +59,21 @@ export async function deleteRecord(db: Db, kind: Kind, key: string): Promise<voi
   await db.delete(emulatorRecords).where(is(kind, key));
 }
 
+/**
+ * Takes one of the calls that a scenario still makes fail. Returns false without one. Counted by the
+ * database, so that a late call cannot bring back a scenario that was reset.
+ */
+export async function takeCall(db: Db, kind: 'scenario' | 'courier-scenario'): Promise<boolean> {
+  const { body } = emulatorRecords;
+  const left = sql`(${body} ->> 'calls')::int`;
+  const rows = await db
+    .update(emulatorRecords)
+    .set({ body: sql`jsonb_set(${body}, '{calls}', to_jsonb(${left} - 1))` })
+    .where(and(is(kind, '*'), sql`${left} > 0`))
+    .returning({ key: emulatorRecords.key });
+  return rows.length > 0;
+}
+
 /** Lists the records of a kind whose field has this value, oldest first. */
 export async function listRecordsWhere<T>(db: Db, kind: Kind, field: string, value: string) {
   const rows = await db

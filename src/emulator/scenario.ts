@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Db } from '#src/db/db.ts';
-import { deleteRecord, findRecord, putRecord } from './records.ts';
+import { deleteRecord, findRecord, putRecord, takeCall } from './records.ts';
 
 const DELAY_MAX_MS = 600_000;
 const Delay = z.int().min(0).max(DELAY_MAX_MS);
@@ -76,7 +76,6 @@ export async function resetScenario(db: Db, orderId = EVERYWHERE): Promise<void>
 /** Returns the fault for this API call and counts it down. */
 export async function takeFault(db: Db): Promise<FullScenario> {
   const scenario = await readScenario(db);
-  if (scenario.gateway === 'on' || scenario.calls === 0) return { ...scenario, gateway: 'on' };
-  await changeScenario(db, { calls: scenario.calls - 1 });
-  return scenario;
+  const isFault = scenario.gateway !== 'on' && (await takeCall(db, 'scenario'));
+  return isFault ? scenario : { ...scenario, gateway: 'on' };
 }

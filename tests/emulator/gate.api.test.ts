@@ -64,6 +64,14 @@ test('a gateway call whose answer is lost gets a proxy error but still creates t
   expect((await api('GET', '/orders/SW-lost')).status).toBe(200);
 });
 
+test('a scenario makes exactly its number of gateway calls fail when more arrive at the same time', async () => {
+  await scenario({ gateway: 'down', calls: 3 });
+  const calls = Array.from({ length: 8 }, () => api('GET', '/orders/SW-lost'));
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(3);
+  await scenario({ reset: true });
+});
+
 describe('an idempotency key', () => {
   const key = { 'x-idempotency-key': 'key-1' };
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import type { Db } from '#src/db/db.ts';
 import type { AppContext } from '#src/http/env.ts';
-import { findRecord, putRecord } from '#src/emulator/records.ts';
+import { findRecord, putRecord, takeCall } from '#src/emulator/records.ts';
 
 const FAULTS = [
   'none',
@@ -74,12 +74,12 @@ export async function meetCourierFault(
   calls.push({ method: c.req.method, path, body: path.startsWith('/auth') ? '' : body });
   if (calls.length > LOG_MAX) calls.shift();
   const scenario = await readCourierScenario(db);
-  const { fault = 'none', calls: left = 0, at = '', delay_ms: delayMs = 0 } = scenario;
-  if (fault === 'none' || left === 0 || !path.includes(at)) {
+  const { fault = 'none', at = '', delay_ms: delayMs = 0 } = scenario;
+  const isHit = fault !== 'none' && path.includes(at);
+  if (!isHit || !(await takeCall(db, 'courier-scenario'))) {
     await next();
     return undefined;
   }
-  await changeCourierScenario(db, { calls: left - 1 });
   if (fault === 'error') return c.json({ message: 'Server Error', status_code: 500 }, 500);
   if (fault === 'html') return c.html('<h1>502 Bad Gateway</h1>', 502);
   if (fault === 'rate-limit') return c.json({ message: 'Too Many Attempts.' }, 429);
