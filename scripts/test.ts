@@ -43,7 +43,9 @@ const parts = positionals.length > 0 ? positionals : PARTS;
 const projects = parts.flatMap((part) => VITEST_PARTS[part] ?? []);
 
 const startedAt = Date.now();
-const folder = await mkdtemp(join(tmpdir(), 'swara-test-reports-'));
+const folder = await mkdtemp(join(tmpdir(), 'swara-tests-'));
+// What a test leaves behind is deleted with the reports.
+process.env['TMPDIR'] = folder;
 const before = coreTime();
 if (projects.length > 0) ensureNginx();
 // Built once, or every shop with pages would build it again.
@@ -56,7 +58,7 @@ const running = [
   ...(parts.includes('browser') ? [makeShops().then(() => runPlaywright('Browser tests'))] : []),
 ];
 const results: Result[] = await Promise.all([...checking, ...running]);
-await rm(folder, { recursive: true, force: true });
+await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 finish();
 
 /** Runs the static checks with what the tests leave of the cores while they wait. */
