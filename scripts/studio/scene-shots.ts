@@ -50,8 +50,8 @@ const TILES: Record<Kind, Tile> = {
     ],
   },
   earbuds: {
-    // The home page shows it in its widest tile.
-    fill: 0.56,
+    // Small things need the whole height, or they look lost in a tile.
+    fill: 0.8,
     color: '#cfd7e4',
     of: [
       ['VAY-AIR1', 'white'],
