@@ -42,16 +42,23 @@ export function withAgeNote(html: string, path: string, cachedAt: Date, now: Dat
   return html.replace(/<main\b[^>]*>/, (start) => `${start}${note}`);
 }
 
+/** A page that can be read offline. */
+export type SavedPage = {
+  path: string;
+  title: string;
+  savedAt: Date;
+  /** The path of a picture on it that is saved too; missing without one. */
+  picture?: string | undefined;
+};
+
 /** Returns the offline page with the reason and the pages that can still be read. */
 export function withWhy(
   html: string,
   why: Why,
-  { path, pages }: { path: string; pages: { path: string; title: string }[] },
+  { path, pages, now }: { path: string; pages: SavedPage[]; now: Date },
 ): string {
   const { title, text } = WHY[why];
-  const links = pages.map(
-    (page) => `<li><a href="${escape(page.path)}">${escape(page.title)}</a></li>`,
-  );
+  const links = pages.map((page) => linkTo(page, now));
   return html
     .replace(/(<span id="offline-sign") hidden/, '$1')
     .replace(/(<h1 id="offline-title"[^>]*>)[^<]*/, (_, start: string) => start + title)
@@ -64,6 +71,19 @@ export function withWhy(
       links.length > 0 ? start : all,
     )
     .replace(/(<ul id="offline-list"[^>]*>)/, (start) => start + links.join(''));
+}
+
+function linkTo({ path, title, savedAt, picture }: SavedPage, now: Date): string {
+  const image = picture ? `<img src="${escape(picture)}" alt="">` : '';
+  const name = path === '/' ? 'Home page' : title;
+  const texts = `<span>${escape(name)}<small>Saved ${timeOf(savedAt, now)}</small></span>`;
+  return `<li><a href="${escape(path)}"><i>${image}</i>${texts}</a></li>`;
+}
+
+/** Returns the first picture in the content of a page that is among the saved ones. */
+export function pictureOf(html: string, saved: ReadonlySet<string>): string | undefined {
+  const content = html.slice(Math.max(0, html.indexOf('<main')));
+  return content.match(/\/media\/[\w./-]+/g)?.find((path) => saved.has(path));
 }
 
 /** Returns a page's title, without the shop's name. */

@@ -1,6 +1,13 @@
 import { CacheFirst, ExpirationPlugin, NetworkFirst, type SerwistPlugin } from 'serwist';
 import { CACHES, CACHED_AT, CACHED_TITLE, OFFLINE_PAGE, ruleFor } from './cache-rules.ts';
-import { titleOf, type Why, withAgeNote, withWhy } from './offline-texts.ts';
+import {
+  pictureOf,
+  type SavedPage,
+  titleOf,
+  type Why,
+  withAgeNote,
+  withWhy,
+} from './offline-texts.ts';
 import { keepReady, renewReady } from './ready.ts';
 
 // The service worker, served as /sw.js: see decision 19. It knows no page by name, so one file
@@ -133,22 +140,34 @@ async function insteadOf(request: Request, why: Why): Promise<Response> {
   const html = withWhy(await cached.text(), why, {
     path: pathname + search,
     pages: await listCachedPages(),
+    now: new Date(),
   });
   return new Response(html, { status: 503, headers: cached.headers });
 }
 
 /** Lists the pages that were read last, the latest first. */
-async function listCachedPages(): Promise<{ path: string; title: string }[]> {
+async function listCachedPages(): Promise<SavedPage[]> {
   const cache = await caches.open(CACHES.pages);
-  const found = await Promise.all(
+  const all = await Promise.all(
     (await cache.keys()).map(async (request) => {
-      const headers = (await cache.match(request))?.headers;
-      const title = decodeURIComponent(headers?.get(CACHED_TITLE) ?? '');
-      return { path: new URL(request.url).pathname, title, at: headers?.get(CACHED_AT) ?? '' };
+      const answer = await cache.match(request);
+      const title = decodeURIComponent(answer?.headers.get(CACHED_TITLE) ?? '');
+      const savedAt = new Date(answer?.headers.get(CACHED_AT) ?? 0);
+      return { path: new URL(request.url).pathname, title, savedAt, answer };
     }),
   );
-  const named = found.filter(({ title }) => title !== '');
-  return named.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, LISTED_MAX);
+  const latest = all
+    .filter(({ title }) => title !== '')
+    .toSorted((a, b) => b.savedAt.getTime() - a.savedAt.getTime())
+    .slice(0, LISTED_MAX);
+  const saved = await (await caches.open(CACHES.pictures)).keys();
+  const pictures = new Set(saved.map(({ url }) => new URL(url).pathname));
+  return Promise.all(
+    latest.map(async ({ answer, ...page }) => ({
+      ...page,
+      picture: pictureOf((await answer?.text()) ?? '', pictures),
+    })),
+  );
 }
 
 async function noted(cached: Response, request: Request): Promise<Response> {

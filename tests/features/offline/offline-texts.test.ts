@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { timeOf, titleOf, withAgeNote, withWhy } from '#src/features/offline/offline-texts.ts';
+import {
+  pictureOf,
+  timeOf,
+  titleOf,
+  withAgeNote,
+  withWhy,
+} from '#src/features/offline/offline-texts.ts';
 
 const at = new Date(2026, 10, 22, 14, 5);
 
@@ -28,7 +34,7 @@ describe('the page shown in place of another', () => {
     ['server', 'The shop is not responding.'],
     ['private', 'This page needs a connection.'],
   ] as const)('explains why the offline page is shown: %s', (why, title) => {
-    const html = withWhy(PAGE, why, { path: '/user/orders?a=1', pages: [] });
+    const html = withWhy(PAGE, why, { path: '/user/orders?a=1', pages: [], now: at });
     expect(html).toContain(`>${title}</h1>`);
     expect(html).not.toContain('>W<');
     expect(html).toContain('href="/user/orders?a=1">Try again</a>');
@@ -37,10 +43,26 @@ describe('the page shown in place of another', () => {
   });
 
   test('lists saved pages on the offline page as text', () => {
-    const pages = [{ path: '/product/1', title: 'Raga <One> & more' }];
-    const html = withWhy(PAGE, 'offline', { path: '/', pages });
-    expect(html).toContain('<a href="/product/1">Raga &lt;One&gt; &amp; more</a>');
+    const pages = [{ path: '/product/1', title: 'Raga <One> & more', savedAt: at }];
+    const html = withWhy(PAGE, 'offline', { path: '/', pages, now: at });
+    expect(html).toContain('<a href="/product/1">');
+    expect(html).toContain('Raga &lt;One&gt; &amp; more<small>Saved 14:05</small>');
     expect(html).not.toContain(' hidden>');
+  });
+
+  test('shows a saved picture next to a saved page', () => {
+    const pages = [{ path: '/', title: 'Swara', savedAt: at, picture: '/media/ta-320.avif' }];
+    const html = withWhy(PAGE, 'offline', { path: '/', pages, now: at });
+    expect(html).toContain('<img src="/media/ta-320.avif" alt="">');
+    expect(html).toContain('Home page<small>');
+  });
+
+  test('chooses the first picture of the content that is saved, not one of the menu', () => {
+    const html =
+      '<img src="/media/m-80.webp"><main><img srcset="/media/ta-320.avif 320w, /media/ta-640.avif 640w">';
+    const saved = new Set(['/media/m-80.webp', '/media/ta-640.avif']);
+    expect(pictureOf(html, saved)).toBe('/media/ta-640.avif');
+    expect(pictureOf(html, new Set(['/media/m-80.webp']))).toBeUndefined();
   });
 
   test('names a saved page by its title without the shop’s name', () => {
