@@ -27,7 +27,7 @@ function Plans({ item }: { item: CartItem }) {
   const [open, setOpen] = useState(item.planId !== undefined);
   return (
     <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="unfold w-fit py-3 text-sm font-bold">Protection plan</summary>
+      <summary className="unfold w-fit text-sm">Protection plan</summary>
       {open && (
         <Suspense>
           <CartPlans item={item} />

@@ -16,7 +16,7 @@ export function BusinessPanel() {
       className="mt-8 max-w-xl border-t border-line pt-5"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="unfold py-2 text-lg font-bold">Business details (GSTIN)</summary>
+      <summary className="unfold text-lg">Business details (GSTIN)</summary>
       <p className="mt-1 mb-4 text-sm text-soft">
         You can choose it at checkout, and your invoice then shows your business and GSTIN.
       </p>

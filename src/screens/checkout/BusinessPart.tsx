@@ -34,9 +34,7 @@ export function BusinessPart() {
   }
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="unfold py-2 font-bold text-brand">
-        Buying for a business? Add your GSTIN
-      </summary>
+      <summary className="unfold">Buying for a business? Add your GSTIN</summary>
       {isOpen && (
         <Suspense fallback={<Skeleton className="mt-2 h-40 w-full" />}>
           <div className="mt-2">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent } from 'react';
+import { codeHelp } from '#src/features/account/code-help.ts';
 import { CodeStep } from '#src/features/account/CodeStep.tsx';
 import { loginAddress } from '#src/features/account/return-path.ts';
 import { showCartNotices } from '#src/features/account/session.store.ts';
@@ -68,8 +69,7 @@ function Content({ contact, onChange, onLogin, onConfirmed }: Props) {
         back="Change contact"
         onBack={onChange}
       >
-        No code? Check your spam folder, or wait a minute for a text message. Some accounts need a
-        password: <PasswordLink onLogin={onLogin} />.
+        No code? {codeHelp(contact)} Or <PasswordLink onLogin={onLogin} />.
       </CodeStep>
     );
   }

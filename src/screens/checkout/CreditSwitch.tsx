@@ -55,7 +55,7 @@ export function CreditSwitch({ goods, total }: Props) {
     <div className="mt-4 grid gap-2">
       {usable > 0 && <UseCredit {...{ usable, rest, isOn, setOn }} />}
       <details>
-        <summary className="unfold py-2 text-sm font-bold text-brand">Have a gift card?</summary>
+        <summary className="unfold">Have a gift card?</summary>
         <div className="pt-1 pb-2">
           <RedeemForm />
         </div>

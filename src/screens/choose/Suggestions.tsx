@@ -99,7 +99,7 @@ function Ranking({ reasons }: { reasons: Props['requirements']['reasons'] }) {
   for (const { need, points } of reasons) needs.set(need, (needs.get(need) ?? 0) + points);
   return (
     <details>
-      <summary className="unfold py-2 font-bold text-brand">How we rank products</summary>
+      <summary className="unfold">How we rank products</summary>
       <div className="grid max-w-prose gap-3 pt-2 text-sm text-soft">
         <p>
           A product gets the points below for each need that its data meets, and part of a point for

@@ -1,4 +1,5 @@
 import type { AwaitedCode } from '#src/features/account/awaited-code.store.ts';
+import { codeHelp } from '#src/features/account/code-help.ts';
 import { CodeStep } from '#src/features/account/CodeStep.tsx';
 import { signUp } from '#src/features/account/sign-in.store.ts';
 import { deleteAwaitedCode } from './sign-up.store.ts';
@@ -28,8 +29,7 @@ export function SignUpCode({ awaitedCode, onAgain, onDone }: Props) {
       back="Change my details"
       onBack={deleteAwaitedCode}
     >
-      No code? Check your spam folder. If you already have an account, we have sent you a message on
-      how to sign in instead.
+      No code? {codeHelp(awaitedCode.sentTo)} If you already have an account, our message says so.
     </CodeStep>
   );
 }

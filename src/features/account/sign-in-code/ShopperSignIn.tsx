@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { codeHelp } from '#src/features/account/code-help.ts';
 import { CodeStep } from '#src/features/account/CodeStep.tsx';
 import { SignInForm } from '#src/features/account/SignInForm.tsx';
 import {
@@ -7,11 +8,6 @@ import {
   forgetSignInCode,
   signInBySentCode,
 } from './sign-in-code.store.ts';
-
-const HELP = {
-  mail: 'Check your spam folder.',
-  text: 'A text message can take a minute; after that, request a new code.',
-};
 
 /** Signs a shopper in with a code or a password. Calls `onDone` once they are signed in. */
 export function ShopperSignIn({ onDone }: { onDone: () => void }) {
@@ -34,8 +30,7 @@ export function ShopperSignIn({ onDone }: { onDone: () => void }) {
       back="Use another contact or a password"
       onBack={forgetSignInCode}
     >
-      No code? {HELP[awaited.sentTo.includes('@') ? 'mail' : 'text']} If your account needs its
-      password, we have sent you a message instead.
+      No code? {codeHelp(awaited.sentTo)} If your account needs its password, our message says so.
     </CodeStep>
   );
 }

@@ -75,7 +75,7 @@ function sentenceOfTry({ asked, failedTries }: Journey): string {
 export function Scans({ scans }: Pick<Journey, 'scans'>) {
   return (
     <details>
-      <summary className="unfold py-1 text-sm font-bold">Tracking history</summary>
+      <summary className="unfold text-sm">Tracking history</summary>
       <ol className="mt-2 grid gap-2">
         {scans.map(({ at, activity, location }) => (
           <li key={`${at}-${activity}`} className="grid text-sm">

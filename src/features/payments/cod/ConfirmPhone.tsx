@@ -60,12 +60,12 @@ function CodeSent({ phone, sent }: { phone: string; sent: number }) {
     <p className="text-sm" role="status">
       {sent > 0 ? (
         <>
-          {sent > 1 && 'We have sent a new code. Only the newest one works. '}We have sent a code to{' '}
-          <strong>{phone}</strong>. It works for 10 minutes.
+          We have sent a {sent > 1 && 'new '}code to <strong>{phone}</strong>. It works for 10
+          minutes.
         </>
       ) : (
         <>
-          The courier will call <strong>{phone}</strong>. Please confirm it once with a code.
+          Confirm <strong>{phone}</strong> once with a code: the courier calls this number.
         </>
       )}
     </p>

@@ -1,5 +1,4 @@
 import { formatRupees } from '#src/lib/money.ts';
-import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import type { InstalmentPlan } from './instalments.contract.ts';
 
 const HEADS = ['Months', 'A month', 'Interest', 'Total cost'];
@@ -13,12 +12,9 @@ export function InstalmentTable({ plans }: { plans: readonly InstalmentPlan[] })
     <div className="grid gap-2 text-sm">
       {banks.map(([bank, own]) => (
         <details key={bank} name="bank" className="rounded-field bg-sunk">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-3 py-1 [&::-webkit-details-marker]:hidden">
-            <span className="font-bold">{bank}</span>
-            <span className="flex items-center gap-2 text-soft">
-              {ratesOf(own)}
-              <ChevronDownIcon className="size-4 shrink-0" />
-            </span>
+          <summary className="unfold px-3">
+            {bank}
+            <span className="ml-auto font-normal text-soft">{ratesOf(own)}</span>
           </summary>
           <table className="w-full border-t border-line tabular-nums">
             <thead>

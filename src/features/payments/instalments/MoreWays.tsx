@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { $onlineWay } from '#src/features/payments/upi/online-way.store.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { InstalmentTable } from './InstalmentTable.tsx';
 import type { Instalments } from './instalments.contract.ts';
 import { loadInstalments } from './instalments.store.ts';
@@ -43,15 +42,11 @@ export function MoreWays({ total, addressId }: Props) {
 
 function BankOffers({ offers }: { offers: readonly Offer[] }) {
   return (
-    <details className="group rounded-card border border-line bg-surface">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
-        <span className="font-bold">
-          {offers.length === 1 ? '1 bank offer' : `${offers.length} bank offers`}
-        </span>
-        <span className="flex-1 text-sm text-soft">for this amount</span>
-        <ChevronDownIcon className="size-5 shrink-0 text-soft" />
+    <details>
+      <summary className="unfold">
+        {offers.length === 1 ? '1 bank offer' : `${offers.length} bank offers`} for this amount
       </summary>
-      <ul className="grid gap-3 border-t border-line p-4 text-sm">
+      <ul className="grid gap-3 pt-1 pb-4 text-sm">
         {offers.map((offer) => (
           <li key={offer.id} className="grid gap-0.5">
             <p className="font-bold">{offer.title}</p>

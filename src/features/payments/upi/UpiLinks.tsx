@@ -1,4 +1,4 @@
-import { ChevronRightIcon } from '#src/ui/icons.tsx';
+import { AppMark } from './AppMark.tsx';
 import { UPI_APPS } from './upi-apps.ts';
 import { rememberApp } from './upi.store.ts';
 import type { UpiAttempt } from './upi.contract.ts';
@@ -8,19 +8,19 @@ export function UpiLinks({ apps }: { apps: UpiAttempt['apps'] }) {
   return (
     <div className="grid gap-3">
       <p className="text-soft">Choose your app, enter your UPI PIN there, and come back.</p>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-2 gap-2">
         {apps.map(({ app, url }) => (
-          <li key={app}>
+          <li key={app} className="last:odd:col-span-2">
             <a
               href={url}
               // A page that plays an app opens next to this one, as an app would.
               target={url.startsWith('http') ? '_blank' : undefined}
               rel="noreferrer"
               onClick={() => rememberApp(app)}
-              className="flex min-h-14 items-center justify-between rounded-card border border-edge bg-surface px-4 font-bold hover:bg-sunk"
+              className="flex min-h-14 items-center gap-2.5 rounded-card border border-edge bg-surface px-2.5 text-sm font-bold hover:bg-sunk"
             >
+              <AppMark app={app} />
               {UPI_APPS[app]}
-              <ChevronRightIcon className="size-5 text-soft" />
             </a>
           </li>
         ))}

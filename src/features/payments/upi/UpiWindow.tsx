@@ -19,7 +19,8 @@ export function UpiWindow() {
       open
       onClose={() => endUpi('closed')}
       title={`Pay ${formatRupees(shown.attempt.amount)} by UPI`}
-      className={isCode ? 'max-w-xl' : 'max-w-md'}
+      // On phones it is a sheet at the lower edge: no button of the page shows below it.
+      className={`max-sm:-m-4 max-sm:w-screen max-sm:max-w-none max-sm:self-end max-sm:rounded-b-none ${isCode ? 'sm:max-w-xl' : 'sm:max-w-md'}`}
     >
       <Content shown={shown} isCode={isCode} />
     </Dialog>
@@ -39,7 +40,7 @@ function Content({ shown, isCode }: { shown: UpiShown; isCode: boolean }) {
       ) : (
         <>
           {isCode ? <UpiCode shown={shown} /> : <UpiLinks apps={attempt.apps} />}
-          <Progress step={step} message={message} isCode={isCode} left={left} />
+          <Progress {...{ step, message, isCode, left }} total={attempt.secondsLeft} />
         </>
       )}
       <div className="grid gap-2 border-t border-line pt-4">
@@ -81,21 +82,32 @@ function Again({ isCode, isExpired, step, channel }: AgainProps) {
   );
 }
 
-type ProgressProps = Pick<UpiShown, 'step' | 'message'> & { isCode: boolean; left: number };
+type ProgressProps = Pick<UpiShown, 'step' | 'message'> & {
+  isCode: boolean;
+  /** Seconds that are left, of all that there were. */
+  left: number;
+  total: number;
+};
 
-function Progress({ step, message, isCode, left }: ProgressProps) {
+function Progress({ step, message, isCode, left, total }: ProgressProps) {
   const waiting = isCode ? 'Waiting for you to scan the code…' : 'Waiting for your payment…';
   const texts = { open: waiting, renewing: 'Loading…', confirming: message, failed: '' };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field bg-sunk px-4 py-3 text-sm">
+    <div className="relative flex flex-wrap items-center justify-between gap-2 overflow-hidden rounded-field bg-sunk px-3 py-3.5 text-sm">
       <span role="status" className="flex items-center gap-3 font-medium">
         <Spinner />
         {texts[step]}
       </span>
       {step === 'open' && (
-        <span role="timer" className="text-soft tabular-nums">
-          {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')} left`}
-        </span>
+        <>
+          <span role="timer" className="text-soft tabular-nums">
+            {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')} left`}
+          </span>
+          <span
+            className="absolute bottom-0 left-0 h-1 bg-brand transition-[width] duration-1000 ease-linear"
+            style={{ width: `${(100 * left) / total}%` }}
+          />
+        </>
       )}
     </div>
   );
