@@ -36,19 +36,40 @@ export async function findParts(picture: string | Buffer): Promise<ScenePart[]> 
   const [second, first] = blobs.slice(-2);
   if (!first || !second) return [];
   // What is lower in the picture is nearer.
-  const ends = [first, second].toSorted((a, b) => a.center[1] - b.center[1]);
-  const [away, near] = ends.map(({ center }) => center) as [Point, Point];
-  const row: Point = [near[0] - away[0], near[1] - away[1]];
+  const [far, near] = [first, second].toSorted((a, b) => a.center[1] - b.center[1]) as [Blob, Blob];
+  const row: Point = [near.center[0] - far.center[0], near.center[1] - far.center[1]];
   const length = Math.hypot(...row) || 1;
-  return [...blobs.slice(0, -2), ...ends].map(({ points, center }) => {
-    const middle: Point = [(near[0] + away[0]) / 2, (near[1] + away[1]) / 2];
-    const along =
-      ((middle[0] - center[0]) * row[0] + (middle[1] - center[1]) * row[1]) / length ** 2;
-    return {
-      around: cornersAround(points, center),
-      move: [toPercent(row[0] * along * CLOSED), toPercent(row[1] * along * CLOSED)],
-    };
-  });
+  const middle: Point = [far.center[0] + row[0] / 2, far.center[1] + row[1] / 2];
+  const parts = withHandles([...blobs.slice(0, -2), far, near], (point) => ({
+    along: ((point[0] - middle[0]) * row[0] + (point[1] - middle[1]) * row[1]) / length ** 2,
+    across: Math.abs((point[0] - middle[0]) * row[1] - (point[1] - middle[1]) * row[0]) / length,
+  }));
+  return parts.map(({ points, center, along }) => ({
+    around: cornersAround(points, center),
+    move: [toPercent(-row[0] * along * CLOSED), toPercent(-row[1] * along * CLOSED)],
+  }));
+}
+
+/** A place in the row: from -0.5 to 0.5 between its ends, and pixels beside it. */
+type Place = { along: number; across: number };
+
+/**
+ * Joins a part beside the row, such as a handle on thin rods, to the end that it belongs to: it
+ * would move on its own. The last two blobs are the ends.
+ */
+function withHandles(blobs: readonly Blob[], placeOf: (point: Point) => Place) {
+  const ends = blobs.slice(-2).map((end) => ({ ...end, along: placeOf(end.center).along }));
+  const reach = ends
+    .flatMap(({ points }) => points)
+    .reduce((most, point) => Math.max(most, placeOf(point).across), 0);
+  const others = [];
+  for (const blob of blobs.slice(0, -2)) {
+    const { along, across } = placeOf(blob.center);
+    const [end] = ends.toSorted((a, b) => Math.abs(a.along - along) - Math.abs(b.along - along));
+    if (end && across > reach) end.points = [...end.points, ...blob.points];
+    else others.push({ ...blob, along });
+  }
+  return [...others, ...ends];
 }
 
 function toPercent(pixels: number): number {

@@ -37,6 +37,14 @@ test('separates parts that touch each other', async () => {
   expect((await findParts(await touching)).length).toBeGreaterThanOrEqual(2);
 });
 
+test('moves a handle together with the end that it stands on', async () => {
+  const picture = pictureOf([5, 40, 20, 40], [45, 55, 6, 8], [65, 40, 25, 40], [70, 20, 15, 6]);
+  const parts = await findParts(await picture);
+  expect(parts).toHaveLength(3);
+  const tops = parts.map(({ around }) => Math.min(...around.map(([, top]) => top)));
+  expect(Math.round(Math.min(...tops))).toBe(19);
+});
+
 test('finds no parts in a picture of one thing', async () => {
   expect(await findParts(await pictureOf([20, 20, 60, 60]))).toEqual([]);
 });
