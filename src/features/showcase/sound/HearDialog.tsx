@@ -32,9 +32,7 @@ export function HearDialog({ sound, rivals, loadRivals, open, onClose }: Props) 
           <Listening sounds={{ A: sound, B: other }} />
           <SoundCurve sounds={[sound, other]} />
           <details className="text-sm text-soft">
-            <summary className="unfold text-ink">
-              A simulation: how it is calculated
-            </summary>
+            <summary className="unfold text-ink">A simulation: how it is calculated</summary>
             <Sources sounds={[sound, other]} />
           </details>
         </div>

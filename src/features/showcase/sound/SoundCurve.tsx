@@ -1,10 +1,12 @@
+import { bandHz, PIECE_BANDS_DB } from './piece-bands.ts';
 import { CURVE_FROM_HZ, CURVE_TO_HZ, levelAt, sayCurve, type Sound } from './sound.ts';
 
 const WIDTH = 320;
 const HEIGHT = 120;
+/** Room for a product that plays louder than the music was recorded. */
 const TOP_DB = 7;
-const BOTTOM_DB = -24;
-const POINTS = 96;
+const BOTTOM_DB = -40;
+const BAR = WIDTH / PIECE_BANDS_DB.length;
 const MARKS: [hz: number, text: string][] = [
   [65, 'Drum'],
   [260, 'String'],
@@ -14,44 +16,51 @@ const MARKS: [hz: number, text: string][] = [
 
 type Props = { sounds: [product: Sound, other: Sound] };
 
-/** The frequency responses of a product, as an area, and of another one, over the range of hearing. */
+/**
+ * The music as a product plays it, as a bar for each range of notes, and marks at the levels of
+ * another product.
+ */
 export function SoundCurve({ sounds: [product, other] }: Props) {
   return (
     <figure className="grid gap-3 rounded-card bg-sunk p-4">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT + 16}`}
-        role="img"
-        aria-label={`How loud ${product.name} and ${other.name} play low and high notes`}
-        className="w-full"
-      >
+      <div className="relative pb-6">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          role="img"
+          aria-label={`How loud ${product.name} and ${other.name} play low and high notes`}
+          className="w-full"
+        >
+          {PIECE_BANDS_DB.map((_, at) => (
+            <rect
+              key={at}
+              x={(at + 0.15) * BAR}
+              y={topOf(product, at)}
+              width={0.7 * BAR}
+              height={HEIGHT - topOf(product, at)}
+              rx="1.5"
+              className="fill-brand"
+            />
+          ))}
+          <path
+            d={PIECE_BANDS_DB.map((_, at) => `M${at * BAR} ${topOf(other, at)}h${BAR}`).join('')}
+            strokeWidth="2"
+            className="stroke-star"
+          />
+        </svg>
         {MARKS.map(([hz, text]) => (
-          <g key={hz}>
-            <path d={`M${toX(hz)} 0V${HEIGHT}`} strokeDasharray="2 4" className="stroke-edge" />
-            <text
-              x={toX(hz)}
-              y={HEIGHT + 13}
-              fontSize="11"
-              textAnchor="middle"
-              className="fill-soft"
-            >
-              {text}
-            </text>
-          </g>
+          <span
+            key={hz}
+            className="absolute bottom-0 -translate-x-1/2 text-xs text-soft"
+            style={{ left: `${100 * placeOf(hz)}%` }}
+          >
+            {text}
+          </span>
         ))}
-        <path d={`${curveOf(product)}V${HEIGHT}H0Z`} fillOpacity=".25" className="fill-brand" />
-        <path
-          d={curveOf(other)}
-          fill="none"
-          strokeWidth="2"
-          strokeDasharray="6 4"
-          className="stroke-ink"
-        />
-        <path d={curveOf(product)} fill="none" strokeWidth="3" className="stroke-brand" />
-      </svg>
+      </div>
       <figcaption className="grid gap-2 text-sm">
         <span className="flex flex-wrap gap-x-5 gap-y-1 font-semibold">
-          <Key name={product.name} look="border-brand" />
-          <Key name={other.name} look="border-dashed border-ink" />
+          <Key name={product.name} look="h-3 bg-brand" />
+          <Key name={other.name} look="h-0.5 bg-star" />
         </span>
         {sayCurve(product)}
       </figcaption>
@@ -62,25 +71,18 @@ export function SoundCurve({ sounds: [product, other] }: Props) {
 function Key({ name, look }: { name: string; look: string }) {
   return (
     <span className="flex items-center gap-2">
-      <span className={`w-6 border-t-3 ${look}`} />
+      <span className={`w-3 ${look}`} />
       {name}
     </span>
   );
 }
 
-function curveOf(sound: Sound): string {
-  const points = Array.from({ length: POINTS }, (_, at) => {
-    const hz = CURVE_FROM_HZ * (CURVE_TO_HZ / CURVE_FROM_HZ) ** (at / (POINTS - 1));
-    const level = Math.max(BOTTOM_DB, levelAt(hz, sound) + sound.loudnessDb);
-    return `${toX(hz).toFixed(1)} ${toY(level).toFixed(1)}`;
-  });
-  return `M${points.join('L')}`;
+/** Returns the upper edge of a bar. */
+function topOf(sound: Sound, at: number): number {
+  const db = (PIECE_BANDS_DB[at] ?? 0) + levelAt(bandHz(at), sound) + sound.loudnessDb;
+  return ((TOP_DB - Math.max(BOTTOM_DB + 1, db)) / (TOP_DB - BOTTOM_DB)) * HEIGHT;
 }
 
-function toX(hz: number): number {
-  return (Math.log(hz / CURVE_FROM_HZ) / Math.log(CURVE_TO_HZ / CURVE_FROM_HZ)) * WIDTH;
-}
-
-function toY(db: number): number {
-  return ((TOP_DB - db) / (TOP_DB - BOTTOM_DB)) * HEIGHT;
+function placeOf(hz: number): number {
+  return Math.log(hz / CURVE_FROM_HZ) / Math.log(CURVE_TO_HZ / CURVE_FROM_HZ);
 }
