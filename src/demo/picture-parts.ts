@@ -50,12 +50,12 @@ export async function findParts(picture: string | Buffer): Promise<ScenePart[]> 
   }));
 }
 
-/** A place in the row: from -0.5 to 0.5 between its ends, and pixels beside it. */
+/** A place in the row: from -0.5 to 0.5 between its ends, and its distance from it in pixels. */
 type Place = { along: number; across: number };
 
 /**
- * Joins a part beside the row, such as a handle on thin rods, to the end that it belongs to: it
- * would move on its own. The last two blobs are the ends.
+ * Joins a part outside the row, such as a handle on thin rods, to the nearest end, so that it does
+ * not move on its own. The last two blobs are the ends.
  */
 function withHandles(blobs: readonly Blob[], placeOf: (point: Point) => Place) {
   const ends = blobs.slice(-2).map((end) => ({ ...end, along: placeOf(end.center).along }));

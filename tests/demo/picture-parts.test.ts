@@ -37,7 +37,7 @@ test('separates parts that touch each other', async () => {
   expect((await findParts(await touching)).length).toBeGreaterThanOrEqual(2);
 });
 
-test('moves a handle together with the end that it stands on', async () => {
+test('moves a handle together with the end that it belongs to', async () => {
   const picture = pictureOf([5, 40, 20, 40], [45, 55, 6, 8], [65, 40, 25, 40], [70, 20, 15, 6]);
   const parts = await findParts(await picture);
   expect(parts).toHaveLength(3);

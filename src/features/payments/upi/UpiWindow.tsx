@@ -90,7 +90,7 @@ type ProgressProps = Pick<UpiShown, 'step' | 'message'> & {
 };
 
 function Progress({ step, message, isCode, left, total }: ProgressProps) {
-  const waiting = isCode ? 'Waiting for you to scan the code…' : 'Waiting for your payment…';
+  const waiting = isCode ? 'Waiting for your scan…' : 'Waiting for your payment…';
   const texts = { open: waiting, renewing: 'Loading…', confirming: message, failed: '' };
   return (
     <div className="relative flex flex-wrap items-center justify-between gap-2 overflow-hidden rounded-field bg-sunk px-3 py-3.5 text-sm">

@@ -25,7 +25,7 @@ function sumOf(power: Float64Array, from: number, to: number): number {
   return sum;
 }
 
-/** Returns the power of each frequency over the whole piece. */
+/** Returns the power of each frequency in the whole recording. */
 function powerOf(piece: Float32Array): Float64Array {
   const power = new Float64Array(WINDOW / 2);
   for (let start = 0; start + WINDOW <= piece.length; start += WINDOW / 2) {
