@@ -59,7 +59,7 @@ export const FRESH_APPEARANCE: Appearance = {
   accent: '#f2b23e',
   font: 'manrope',
   corners: 'round',
-  heroTitle: 'Hear the room you are in. Or leave it.',
+  heroTitle: 'Louder. Quieter. Closer.',
   heroText:
     'Headphones for the last level, speakers for the whole terrace, a microphone for everyone who says they cannot sing.',
   heroPrimary: 'Shop best sellers',
