@@ -7,30 +7,37 @@ type Section = readonly [id: string, title: string, summary: string, content: Re
 /** Distance from the top at which a section counts as the current one: below the top bar. */
 const TOP = '-15% 0px -75% 0px';
 
+type Props = {
+  label: string;
+  sections: readonly Section[];
+  /** The subject of the form, above the index. */
+  summary: ReactNode;
+};
+
 /**
- * Long form in sections, with an index to the left, or a menu at the top of tablets. On phones the
- * sections are folded, and each shows a line about its content.
+ * Long form in sections, with a summary and an index to the right that stay in sight, or a menu at
+ * the top of tablets. On phones the sections are folded, and each shows a line about its content.
  */
-export function Sections({ label, sections }: { label: string; sections: readonly Section[] }) {
+export function Sections({ label, sections, summary }: Props) {
   const [here, setHere] = useCurrent(sections.map(([id]) => id).join(' '));
   return (
-    <div className="xl:grid xl:grid-cols-[11rem_minmax(0,1fr)] xl:gap-8">
-      <nav aria-label={label} className="max-xl:hidden">
-        <ul className="sticky top-20 grid gap-0.5 border-l border-line text-sm">
-          {sections.map(([id, title]) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                onClick={() => setHere(id)}
-                aria-current={id === here ? 'true' : undefined}
-                className={`-ml-px block border-l-2 py-1.5 pl-4 ${id === here ? 'border-brand font-bold text-brand' : 'border-transparent text-soft hover:text-ink'}`}
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-6">
+      {/* Above the bar that saves. */}
+      <div className="sticky top-20 order-last grid max-h-[calc(100dvh-11rem)] [scrollbar-width:thin] content-start gap-4 self-start overflow-y-auto max-xl:hidden">
+        {summary}
+        <nav aria-label={label} className="rounded-card border border-line bg-surface p-2">
+          <ul className="grid">
+            {sections.map(([id, title, about]) => (
+              <IndexEntry
+                key={id}
+                {...{ id, title, about }}
+                isHere={id === here}
+                onGo={() => setHere(id)}
+              />
+            ))}
+          </ul>
+        </nav>
+      </div>
       <div className="sticky top-14 z-20 -mx-4 mb-4 border-b border-line bg-paper px-4 py-2 max-sm:hidden md:-mx-8 md:px-8 xl:hidden">
         <Select
           name="section"
@@ -50,6 +57,38 @@ export function Sections({ label, sections }: { label: string; sections: readonl
         ))}
       </div>
     </div>
+  );
+}
+
+type EntryProps = {
+  id: string;
+  title: string;
+  about: string;
+  isHere: boolean;
+  onGo: () => void;
+};
+
+/** Link to a section, with a line about what it contains. */
+function IndexEntry({ id, title, about, isHere, onGo }: EntryProps) {
+  return (
+    <li>
+      <a
+        href={`#${id}`}
+        onClick={onGo}
+        aria-current={isHere ? 'true' : undefined}
+        className={`block rounded-field px-3 py-1 text-sm ${isHere ? 'bg-wash text-brand' : 'hover:bg-sunk'}`}
+      >
+        <span className="block font-bold">{title}</span>
+        {/* The section says the same in full. */}
+        <span
+          aria-hidden="true"
+          title={about}
+          className={`block truncate text-xs ${isHere ? '' : 'text-soft'}`}
+        >
+          {about}
+        </span>
+      </a>
+    </li>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Option } from '#src/features/catalog/admin/field-kinds.contract.ts';
 import { COLORS } from '#src/features/catalog/admin/product-fields.contract.ts';
 import { PRODUCT_FLAGS } from '#src/features/catalog/admin/product-list.contract.ts';
@@ -24,66 +25,115 @@ type BasicInfoProps = FormProps & {
   categories: readonly Option[];
   /** True for a new product: empty fields are filled in automatically. */
   isNew?: boolean;
+  /** Below the prices. */
+  children?: ReactNode;
 };
 
 type BasicField = Exclude<FieldName, ListField>;
+type Control = (name: BasicField) => ReactNode;
 
-/** Fields shown first, in this order; prices are next to their percentage. */
-const FIRST: readonly BasicField[] = [
-  ...(['categoryId', 'status', 'name', 'skuId', 'fullName', 'description', 'color'] as const),
-];
+/** Width of a field: of three, two, four or one in a row. On phones, narrow ones share a row. */
+const WIDTHS = {
+  third: 'col-span-12 sm:col-span-4',
+  half: 'col-span-12 sm:col-span-6',
+  short: 'col-span-6 sm:col-span-4',
+  quarter: 'col-span-6 min-[90rem]:col-span-3',
+  /** A checkbox, level with the fields next to it. */
+  tick: 'col-span-12 sm:col-span-6 sm:pt-8',
+  whole: 'col-span-12',
+};
+
+const FIRST = {
+  ...({ categoryId: 'third', status: 'third', color: 'third' } as const),
+  ...({ name: 'half', skuId: 'half', fullName: 'whole', description: 'whole' } as const),
+} satisfies Layout;
+const PREORDER = {
+  ...({ preorderLimit: 'third', preorderBy: 'third', preorderUntil: 'third' } as const),
+} satisfies Layout;
+const PARCEL = {
+  ...({ weightGrams: 'quarter', lengthCm: 'quarter' } as const),
+  ...({ breadthCm: 'quarter', heightCm: 'quarter' } as const),
+} satisfies Layout;
+const LABEL = {
+  ...({ brand: 'third', gtin: 'third', mpn: 'third' } as const),
+  ...({ hsnCode: 'short', gstRatePercent: 'short', netQuantity: 'third' } as const),
+  ...({ countryOfOrigin: 'half', isPrepaidOnly: 'tick', importer: 'whole' } as const),
+} satisfies Layout;
+type Layout = Partial<Record<BasicField, keyof typeof WIDTHS>>;
+
 const ELSEWHERE: readonly string[] = [
   ...['stock', 'price', 'mrp'],
   ...PRODUCT_FLAGS,
   ...SUPPORT_FIELD_NAMES,
 ];
+/** Fields that no group names. */
 const REST = FIELD_NAMES.filter((name): name is BasicField => {
   if (ELSEWHERE.includes(name) || fieldOf(name).kind === 'list') return false;
-  return !FIRST.some((one) => one === name);
+  return ![FIRST, PREORDER, LABEL, PARCEL].some((group) => name in group);
 });
 
 /** Category, name, description, colour, prices, stock, tax and further fields of a product. */
-export function BasicInfo({ categories, isNew = false, ...form }: BasicInfoProps) {
+export function BasicInfo({ categories, isNew = false, children, ...form }: BasicInfoProps) {
   const { draft, set, errors } = form;
   const options: Record<Exclude<OwnField, ListField>, readonly Option[]> = {
     categoryId: categories,
     color: colorOptions(draft.color),
   };
-  const control = (name: BasicField) => {
+  const control: Control = (name) => {
     const change = (value: string | boolean) => set({ [name]: value });
     const shared = { of: name, error: errors[name], onChange: change };
-    return (
-      <div key={name} className={spanOf(name)}>
-        {name === 'categoryId' || name === 'color' ? (
-          <ChoiceOf {...shared} options={options[name]} value={draft[name]} />
-        ) : (
-          <FieldControl {...{ ...shared, isNew }} value={draft[name]} />
-        )}
-      </div>
+    return name === 'categoryId' || name === 'color' ? (
+      <ChoiceOf {...shared} options={options[name]} value={draft[name]} />
+    ) : (
+      <FieldControl {...{ ...shared, isNew }} value={draft[name]} />
     );
   };
   return (
-    <div className="grid grid-cols-2 gap-4">
-      {FIRST.map(control)}
-      {isNew && control('stock')}
-      <div className="col-span-2 grid grid-cols-2 gap-4 *:last:max-sm:col-span-2 sm:grid-cols-3">
-        {control('price')}
-        {control('mrp')}
-        <Discount {...form} />
-      </div>
-      {REST.map(control)}
+    <div className="grid gap-6">
+      <Group layout={FIRST} control={control} />
+      <Group title={isNew ? 'Pricing and stock' : 'Pricing'}>
+        <div className={WIDTHS.short}>{control('price')}</div>
+        <div className={WIDTHS.short}>{control('mrp')}</div>
+        <div className={WIDTHS.third}>
+          <Discount {...form} />
+        </div>
+        {isNew && <div className={WIDTHS.third}>{control('stock')}</div>}
+        <div className="col-span-12 empty:hidden">{children}</div>
+      </Group>
+      <Group title="Pre-order" layout={PREORDER} control={control} />
+      <Group title="Tax and label" layout={LABEL} control={control}>
+        {REST.map((name) => (
+          <div key={name} className={WIDTHS.half}>
+            {control(name)}
+          </div>
+        ))}
+      </Group>
+      <Group title="Packed size" layout={PARCEL} control={control} />
     </div>
   );
 }
 
-/** Short numbers that share rows on phones too. */
-const PAIRED: readonly BasicField[] = [
-  ...(['hsnCode', 'gstRatePercent', 'weightGrams', 'lengthCm', 'breadthCm', 'heightCm'] as const),
-];
+type GroupProps = { title?: string; children?: ReactNode } & (
+  | { layout: Layout; control: Control }
+  | { layout?: never; control?: never }
+);
 
-function spanOf(name: BasicField): string {
-  if (fieldOf(name).isWide) return 'col-span-2';
-  return PAIRED.includes(name) ? '' : 'max-sm:col-span-2';
+/** Fields that belong together, below a line and a title. */
+function Group({ title, layout, control, children }: GroupProps) {
+  const named = Object.entries(layout ?? {}) as [BasicField, keyof typeof WIDTHS][];
+  return (
+    <div className={title ? 'border-t border-line pt-5' : ''}>
+      {title && <h3 className="mb-3 font-bold">{title}</h3>}
+      <div className="grid grid-cols-12 gap-4">
+        {named.map(([name, width]) => (
+          <div key={name} className={WIDTHS[width]}>
+            {control?.(name)}
+          </div>
+        ))}
+        {children}
+      </div>
+    </div>
+  );
 }
 
 function Discount({ draft, set }: FormProps) {

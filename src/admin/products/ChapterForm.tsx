@@ -7,6 +7,7 @@ import {
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { RowButtons } from '#src/admin/kit/RowButtons.tsx';
+import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { useSortableItem } from '#src/admin/kit/Sortable.tsx';
@@ -18,14 +19,17 @@ type Props = {
   draft: ChapterDraft;
   at: number;
   count: number;
+  /** True for a chapter that was just added, which is open. */
+  isNew: boolean;
   errors: Readonly<Record<string, string>>;
   onChange: (draft: ChapterDraft) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-/** Form for one chapter: its text, and its position among the others. */
-export function ChapterForm({ draft, at, count, errors, onChange, onMove, onRemove }: Props) {
+/** Form for one chapter: its text, folded, and its position among the others. */
+export function ChapterForm({ draft, at, count, isNew, errors, ...on }: Props) {
+  const { onChange, onMove, onRemove } = on;
   const name = `chapter ${at + 1}`;
   const { ref, grip } = useSortableItem({ id: draft.key, at, name });
   const kind = CHAPTER_KINDS.find(({ value }) => value === draft.kind)?.label;
@@ -41,14 +45,24 @@ export function ChapterForm({ draft, at, count, errors, onChange, onMove, onRemo
     />
   );
   return (
-    <li ref={ref} aria-label={name} className="grid gap-3 rounded-field border border-line p-3">
-      <div className="flex items-center gap-1">
-        {grip('grid size-10')}
-        <span className="flex-1 text-sm font-bold">{kind}</span>
+    <li ref={ref} aria-label={name} className="relative rounded-field border border-line">
+      {grip('absolute top-2 left-1 grid size-10')}
+      <div className="absolute top-1.5 right-1">
         <RowButtons isRow last={count - 1} {...{ name, at, onMove, onRemove }} />
       </div>
-      {field('title', 'Title', TITLE_MAX)}
-      <Parts {...{ draft, at, errors, put, field }} />
+      <details open={isNew} className="group/chapter">
+        <summary className="mr-34 ml-10 flex min-h-14 cursor-pointer items-center gap-2 py-2">
+          <ChevronDownIcon className="size-4 shrink-0 -rotate-90 text-soft transition-transform group-open/chapter:rotate-0" />
+          <span className="min-w-0 text-sm">
+            <span className="block font-bold">{draft.title || kind}</span>
+            {draft.title && <span className="block text-soft">{kind}</span>}
+          </span>
+        </summary>
+        <div className="grid gap-3 border-t border-line p-3">
+          {field('title', 'Title', TITLE_MAX)}
+          <Parts {...{ draft, at, errors, put, field }} />
+        </div>
+      </details>
     </li>
   );
 }

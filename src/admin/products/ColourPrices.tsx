@@ -13,25 +13,23 @@ export function ColourPrices({ product, isOn, onChange }: Props) {
   const others = product.variants.filter((one) => !alike.includes(one));
   if (product.variants.length === 0) return null;
   return (
-    <div className="mt-4">
-      <Alert kind="info">
-        {alike.length > 0 && (
-          <Checkbox
-            name="withColours"
-            label={`Change price and MRP of ${listOf(alike.map(variantTitle))} too. They cost the same now.`}
-            checked={isOn}
-            onChange={(event) => onChange(event.target.checked)}
-          />
-        )}
-        {others.length > 0 && (
-          <p>
-            {listOf(others.map((one) => `${variantTitle(one)} (${formatRupees(one.price)})`))}{' '}
-            {others.length === 1 ? 'keeps its own price' : 'keep their own prices'}. Change it under
-            Variants.
-          </p>
-        )}
-      </Alert>
-    </div>
+    <Alert kind="info">
+      {alike.length > 0 && (
+        <Checkbox
+          name="withColours"
+          label={`Change price and MRP of ${listOf(alike.map(variantTitle))} too. They cost the same now.`}
+          checked={isOn}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      )}
+      {others.length > 0 && (
+        <p>
+          {listOf(others.map((one) => `${variantTitle(one)} (${formatRupees(one.price)})`))}{' '}
+          {others.length === 1 ? 'keeps its own price' : 'keep their own prices'}. Change it under
+          Variants.
+        </p>
+      )}
+    </Alert>
   );
 }
 

@@ -30,7 +30,7 @@ type Props = {
 /** Edits the chapters below the fold of a product page: add, write, sort, remove, preview. */
 export function EditChapters({ product, onProduct, onSaved, register }: Props) {
   const edit = useChapters(product);
-  const { drafts, setDrafts, isDirty } = edit;
+  const { drafts, setDrafts, add, added, remove, isDirty } = edit;
   const { store } = useDisplay(product, 'chapters', onProduct);
   const error = usePart(register, {
     key: 'chapters',
@@ -42,24 +42,15 @@ export function EditChapters({ product, onProduct, onSaved, register }: Props) {
     },
   });
   const [isPreview, setPreview] = useState(false);
-
-  function remove(at: number) {
-    const before = drafts;
-    setDrafts(drafts.toSpliced(at, 1));
-    const run = () => setDrafts(before);
-    showToast('The chapter is removed.', {
-      durationMs: UNDO_MS,
-      action: { label: 'Undo', run },
-    });
-  }
   return (
     <Panel title="Page chapters">
       <div className="grid gap-4">
         <Sortable onMove={(from, to) => setDrafts(moved(drafts, from, to))}>
-          <ol className="grid gap-4">
+          <ol className="grid gap-2">
             {drafts.map((draft, at) => (
               <ChapterForm
                 key={draft.key}
+                isNew={added.includes(draft.key)}
                 {...{ draft, at, count: drafts.length, errors: error?.fields ?? {} }}
                 onChange={(next) => setDrafts(drafts.with(at, next))}
                 onMove={(to) => setDrafts(moved(drafts, at, to))}
@@ -68,10 +59,7 @@ export function EditChapters({ product, onProduct, onSaved, register }: Props) {
             ))}
           </ol>
         </Sortable>
-        <AddChapter
-          isFull={drafts.length >= CHAPTERS_MAX}
-          onAdd={(kind) => setDrafts([...drafts, newChapter(kind)])}
-        />
+        <AddChapter isFull={drafts.length >= CHAPTERS_MAX} onAdd={add} />
         {error && <Alert>{error.message}</Alert>}
         <Button
           look="secondary"
@@ -134,10 +122,26 @@ function useChapters({ chapters }: AdminProduct) {
     JSON.stringify(one.map(toChapterDraftText)) === JSON.stringify(other.map(toChapterDraftText));
   if (!isSame(saved, chapters)) {
     setSaved(chapters);
-    setDrafts(chapters.map(toChapterDraft));
+    // A chapter that is open stays open once it is saved.
+    const keyAt = (at: number) => drafts[at] && { key: drafts[at].key };
+    setDrafts(chapters.map((chapter, at) => ({ ...toChapterDraft(chapter), ...keyAt(at) })));
   }
   const isDirty = !isSame(saved, drafts.map(toChapter));
-  return { drafts, setDrafts, isDirty };
+  const [added, setAdded] = useState<readonly number[]>([]);
+  function add(kind: ChapterKind) {
+    const chapter = newChapter(kind);
+    setAdded([...added, chapter.key]);
+    setDrafts([...drafts, chapter]);
+  }
+  function remove(at: number) {
+    setDrafts(drafts.toSpliced(at, 1));
+    const run = () => setDrafts(drafts);
+    showToast('The chapter is removed.', {
+      durationMs: UNDO_MS,
+      action: { label: 'Undo', run },
+    });
+  }
+  return { drafts, setDrafts, add, added, remove, isDirty };
 }
 
 /** Ignores the order in which the database returns the property names. */

@@ -34,38 +34,43 @@ export function EditPictures({ product, variantId, kind, onProduct, isPlain = fa
 
   const content = (
     <div className="grid gap-3">
-      <Sortable onMove={move}>
-        <ul className="flex flex-wrap gap-4">
-          {pictures.map((picture, at) => (
-            <StoredPicture
-              key={picture.id}
-              {...{ picture, at, isBusy, count: pictures.length }}
-              canBeMain={kind === 'gallery'}
-              onMove={(to) => move(at, to)}
-              onMain={() => put(pictures, picture.id)}
-              onRemove={() =>
-                put(
-                  pictures.filter((one) => one !== picture),
-                  mainId,
-                )
-              }
-            />
-          ))}
-        </ul>
-      </Sortable>
+      <div className="flex flex-wrap gap-3">
+        <Sortable onMove={move}>
+          <ul className="contents">
+            {pictures.map((picture, at) => (
+              <StoredPicture
+                key={picture.id}
+                {...{ picture, at, isBusy, count: pictures.length }}
+                canBeMain={kind === 'gallery'}
+                onMove={(to) => move(at, to)}
+                onMain={() => put(pictures, picture.id)}
+                onRemove={() =>
+                  put(
+                    pictures.filter((one) => one !== picture),
+                    mainId,
+                  )
+                }
+              />
+            ))}
+          </ul>
+        </Sortable>
+        {/* One more tile of the row, whose text says what its label would. */}
+        <div className="[&_label]:size-36 [&_legend]:sr-only [&>fieldset>p]:w-36 [&>fieldset>p]:text-xs">
+          <PictureUploads
+            label="Add pictures"
+            actionLabel={`Add pictures: ${color ?? TITLES[kind]}`}
+            uploads={attaching.uploads}
+            most={IMAGES_MAX}
+            present={pictures.length}
+            onStart={attaching.start}
+            error={attaching.error?.fields['Images'] ?? attaching.error?.message}
+          />
+        </div>
+      </div>
       {pictures.length > 1 && (
         <p className="text-sm text-soft">Drag a picture or use its arrows to move it.</p>
       )}
       {error && <Alert>{error.message}</Alert>}
-      <PictureUploads
-        label="Add pictures"
-        actionLabel={`Add pictures: ${color ?? TITLES[kind]}`}
-        uploads={attaching.uploads}
-        most={IMAGES_MAX}
-        present={pictures.length}
-        onStart={attaching.start}
-        error={attaching.error?.fields['Images'] ?? attaching.error?.message}
-      />
       {attaching.error && (
         <Button look="secondary" size="small" className="w-fit" onClick={attaching.start}>
           Try again

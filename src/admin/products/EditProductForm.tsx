@@ -18,6 +18,7 @@ import { EditChapters } from './EditChapters.tsx';
 import { EditModel } from './EditModel.tsx';
 import { EditPictures } from './EditPictures.tsx';
 import { EditVariants } from './EditVariants.tsx';
+import { ProductSummary } from './ProductSummary.tsx';
 import { publishWarnings } from './publish-warnings.ts';
 import { PublishAnyway, PublishNotes } from './PublishAnyway.tsx';
 import { MoreFields } from './MoreFields.tsx';
@@ -115,8 +116,9 @@ function ProductSections(props: SectionsProps) {
   const isPriced = draft.price !== String(product.price) || draft.mrp !== String(product.mrp);
   const basicInfo = (
     <Panel title="Basic Info">
-      <BasicInfo {...fields} categories={categoryOptions(product, choices)} />
-      {isPriced && <ColourPrices product={product} {...colours} />}
+      <BasicInfo {...fields} categories={categoryOptions(product, choices)}>
+        {isPriced && <ColourPrices product={product} {...colours} />}
+      </BasicInfo>
     </Panel>
   );
   const pictures = (
@@ -128,18 +130,24 @@ function ProductSections(props: SectionsProps) {
   const about = sectionSummaries(product, draft);
   const sections = [
     ['basic-info', 'Basic info', about.basicInfo, basicInfo],
+    ['pictures', 'Pictures', about.pictures, pictures],
     [
       ...(['details', 'Details', about.details] as const),
       <MoreFields key="details" {...fields} filters={choices.filters} />,
     ],
-    ['pictures', 'Pictures', about.pictures, pictures],
-    ['model', '3D model', about.model, <EditModel key="model" {...shared} />],
-    ['chapters', 'Page chapters', about.chapters, <EditChapters key="chapters" {...saved} />],
     ['variants', 'Variants', about.variants, <EditVariants key="variants" {...saved} />],
-    ['support', 'Support', about.support, <SupportFields key="support" {...fields} />],
     ['stock', 'Stock', about.stock, <StockPanel key="stock" {...shared} />],
+    ['chapters', 'Page chapters', about.chapters, <EditChapters key="chapters" {...saved} />],
+    ['model', '3D model', about.model, <EditModel key="model" {...shared} />],
+    ['support', 'Support', about.support, <SupportFields key="support" {...fields} />],
   ] as const;
-  return <Sections label="Sections of the product" sections={sections} />;
+  return (
+    <Sections
+      label="Sections of the product"
+      sections={sections}
+      summary={<ProductSummary {...{ product, draft }} />}
+    />
+  );
 }
 
 /** Categories that a product can move to, plus its own if that one is retired. */

@@ -108,9 +108,21 @@ function VariantForm(props: VariantProps) {
   const { typed, setTyped, meanwhile, running, error, submit } = useVariant(props);
   return (
     <div className="grid gap-3">
-      <p className="flex items-center gap-2 font-bold wrap-anywhere">
-        {title} {isRetired && <Badge>Not shown</Badge>}
-      </p>
+      <div className="flex items-center justify-between gap-3">
+        <p className="flex items-center gap-2 font-bold wrap-anywhere">
+          {title} {isRetired && <Badge>Not shown</Badge>}
+        </p>
+        <Button
+          look="quiet"
+          size="small"
+          className="-my-2"
+          busy={running}
+          onClick={() => submit({ isRetired: !isRetired })}
+        >
+          {isRetired ? 'Restore' : 'Retire'}
+          <span className="sr-only"> {title}</span>
+        </Button>
+      </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
         <OptionValueFields
           names={product.optionNames}
@@ -144,16 +156,6 @@ function VariantForm(props: VariantProps) {
         />
       )}
       {error && error.code !== 'EDIT_CONFLICT' && <Alert>{error.message}</Alert>}
-      <Button
-        look="quiet"
-        size="small"
-        className="w-fit"
-        busy={running}
-        onClick={() => submit({ isRetired: !isRetired })}
-      >
-        {isRetired ? 'Restore' : 'Retire'}
-        <span className="sr-only"> {title}</span>
-      </Button>
     </div>
   );
 }

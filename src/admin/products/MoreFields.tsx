@@ -17,20 +17,22 @@ export function MoreFields({ filters, ...shared }: FormProps & { filters: readon
     specifications: <Specifications {...shared} />,
     filterOptionIds: <FilterValues {...shared} filters={filters} />,
   };
-  const left = ['optionNames', 'specifications'] as const;
+  const placed: readonly string[] = ['bulletPoints', 'specifications', 'optionNames'];
   const right = (Object.keys(controls) as (keyof typeof controls)[]).filter(
-    (name) => !left.some((one) => one === name),
+    (name) => !placed.includes(name),
   );
   const panel = (name: keyof typeof controls) => (
     <Panel key={name} title={formLabelOf(fieldOf(name))}>
       {controls[name]}
     </Panel>
   );
-  // Two lists, so that a part that grows moves only what is below it.
+  // Two lists below the sentences, so that a part that grows moves only what is below it.
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="lg:col-span-2">{panel('bulletPoints')}</div>
       <div className="grid gap-5">
-        {left.map(panel)}
+        {panel('specifications')}
+        {panel('optionNames')}
         <Panel title="Shown as">
           <Flags {...shared} />
         </Panel>

@@ -20,12 +20,12 @@ export function StoredPicture({ picture, at, count, canBeMain, isBusy, ...on }: 
   const name = `picture ${at + 1}`;
   const { ref, grip } = useSortableItem({ id: picture.id, at, name, isOff: isBusy });
   return (
-    <li ref={ref} className="grid w-32 content-start gap-1">
+    <li ref={ref} className="grid w-36 content-start gap-1">
       <div className="relative cursor-grab active:cursor-grabbing">
         <img
           src={picture.imageUrl}
           alt={picture.alt || name}
-          className={`size-32 rounded-field bg-sunk object-contain ${picture.isMain ? 'ring-2 ring-brand' : ''}`}
+          className={`thumb-well size-36 rounded-field object-contain ${picture.isMain ? 'ring-2 ring-brand' : ''}`}
         />
         {count > 1 && grip('absolute top-1 right-1 grid size-9 rounded-full bg-surface/90')}
       </div>
@@ -72,7 +72,7 @@ function MainChoice({ isMain, isBusy, onMain }: MainProps) {
       aria-pressed={isMain}
       disabled={isBusy}
       onClick={onMain}
-      className="min-h-10 rounded-full text-xs font-bold text-brand hover:bg-wash"
+      className="min-h-10 rounded-full text-xs font-bold text-brand hover:bg-wash aria-pressed:bg-wash"
     >
       {isMain ? 'Main image' : 'Make main image'}
     </button>
