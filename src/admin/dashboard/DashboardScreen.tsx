@@ -1,27 +1,25 @@
 import { colorName } from '#src/lib/color-name.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
-import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
-import { LinkFor } from '#src/admin/kit/LinkFor.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { RELEASE_LABELS } from '#src/features/publishing/release-status.ts';
-import { viewWaiting, type Waiting } from '#src/features/dashboard/waiting.contract.ts';
+import { viewWaiting } from '#src/features/dashboard/waiting.contract.ts';
 import {
   type Dashboard,
   viewDashboard,
   viewShopConfiguration,
 } from '#src/features/dashboard/dashboard.contract.ts';
-import { viewSales } from '#src/features/books/sales-report.contract.ts';
 import { FirstSteps } from './FirstSteps.tsx';
-import { SalesChart } from './SalesChart.tsx';
+import { SalesPanel } from './SalesPanel.tsx';
+import { Tasks } from './Tasks.tsx';
 
-/** Overview of what needs attention: payments, waiting orders, low stock, failed searches. */
+/** Start page of staff: open tasks, payments, low stock, failed searches. */
 export function DashboardScreen() {
   const { remote, reload } = useRemote(async () => {
     const [dashboard, waiting, { warnings }] = await Promise.all([
@@ -42,11 +40,13 @@ export function DashboardScreen() {
                 {warning}
               </Alert>
             ))}
-            <WaitingCards waiting={waiting} />
             {waiting.latePreorders > 0 && <LatePreorders count={waiting.latePreorders} />}
+            <div className="grid gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
+              <Tasks waiting={waiting} />
+              <SalesPanel dashboard={dashboard} />
+            </div>
             <FirstSteps />
-            <Sales dashboard={dashboard} />
-            <div className="grid gap-5 lg:grid-cols-2">
+            <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <LowStock items={dashboard.lowStock} />
               <div className="grid content-start gap-5">
                 <Misses misses={dashboard.misses} />
@@ -73,72 +73,6 @@ function LatePreorders({ count }: { count: number }) {
   );
 }
 
-function Sales({ dashboard: { today, last7, last30, days } }: { dashboard: Dashboard }) {
-  const sums = [
-    ['Today', 'yesterday', today],
-    ['7 days', 'in the 7 days before', last7],
-    ['30 days', 'in the 30 days before', last30],
-  ] as const;
-  return (
-    <Panel title="Payments received">
-      <p className="mb-4 text-sm text-soft">
-        Money from paid orders, less refunds. A cash-on-delivery order counts once its cash is
-        collected.{' '}
-        <LinkFor call={viewSales} href="/admin/books/sales" className="font-semibold underline">
-          Sales shows what was invoiced
-        </LinkFor>
-      </p>
-      <dl className="mb-5 grid grid-cols-1 gap-3 sm:grid-cols-3">
-        {sums.map(([name, before, { orders, revenue, revenueBefore }]) => (
-          <div key={name}>
-            <dt className="text-sm text-soft">{name}</dt>
-            <dd className="text-2xl font-extrabold tracking-tight tabular-nums">
-              {formatRupees(revenue)}
-            </dd>
-            <dd className="text-sm text-soft">
-              {orders === 1 ? '1 order' : `${orders} orders`} · {formatRupees(revenueBefore)}{' '}
-              {before}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <SalesChart days={days} />
-    </Panel>
-  );
-}
-
-const KINDS = [
-  ['ordersToShip', 'Orders to ship', '/admin/orders/pending'],
-  ['returns', 'Returns', '/admin/orders/returns'],
-  ['reviews', 'Reviews to approve', '/admin/reviews'],
-  ['questions', 'Questions', '/admin/questions'],
-  ['messages', 'Messages to answer', '/admin/messages'],
-  ['differences', 'Payment differences', '/admin/payments'],
-  ['publishing', 'Changes to publish', '/admin/publishing'],
-] as const;
-
-function WaitingCards({ waiting }: { waiting: Waiting }) {
-  return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7 max-xl:[&>:last-child]:col-span-2">
-      {KINDS.map(([name, title, href]) => (
-        <li key={name}>
-          <Link
-            href={href}
-            className="grid h-full content-start gap-1 rounded-card border border-line bg-surface p-4 hover:border-brand"
-          >
-            <span
-              className={`text-3xl font-extrabold tabular-nums ${waiting[name] > 0 ? 'text-brand' : 'text-soft'}`}
-            >
-              {waiting[name]}
-            </span>
-            <span className="text-sm font-semibold">{title}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function LowStock({ items }: { items: Dashboard['lowStock'] }) {
   return (
     <Panel
@@ -153,7 +87,7 @@ function LowStock({ items }: { items: Dashboard['lowStock'] }) {
       }
     >
       {items.length === 0 && <p className="text-sm text-soft">No products are low in stock.</p>}
-      <ul className="grid gap-1 text-sm">
+      <ul className="grid gap-x-10 gap-y-1 text-sm xl:grid-cols-2">
         {items.map(({ productId, name, variantTitle, skuId, available }) => (
           <li key={skuId} className="flex items-center justify-between gap-3">
             <Link

@@ -2,8 +2,8 @@ import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import type { Dashboard } from '#src/features/dashboard/dashboard.contract.ts';
 
-const HEIGHT = 120;
-const STEP = 12;
+/** Height of a day's bar that had a sale, however small, in per cent. */
+const LEAST = 4;
 
 /** Bar chart of 30 days of sales; a table has the same numbers for screen readers. */
 export function SalesChart({ days }: Pick<Dashboard, 'days'>) {
@@ -12,33 +12,25 @@ export function SalesChart({ days }: Pick<Dashboard, 'days'>) {
   const last = days.at(-1);
   return (
     <figure>
-      <svg
-        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="h-32 w-full text-brand"
-      >
-        {days.map(({ day, revenue, orders }, at) => {
-          const height = revenue === 0 ? 2 : Math.max(4, (revenue / most) * HEIGHT);
-          return (
-            <rect
-              key={day}
-              x={at * STEP + 1}
-              y={HEIGHT - height}
-              width={STEP - 2}
-              height={height}
-              rx={1.5}
-              fill="currentColor"
-              opacity={revenue === 0 ? 0.2 : 1}
-            >
-              <title>{`${formatDate(day)}: ${formatRupees(revenue)}, ${orders === 1 ? '1 order' : `${orders} orders`}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
+      <p className="mb-1 border-b border-dashed border-line pb-1 text-right text-xs text-soft">
+        most in a day {formatRupees(most === 1 ? 0 : most)}
+      </p>
+      <div aria-hidden="true" className="flex h-36 items-end border-b border-line text-brand">
+        {days.map(({ day, revenue, orders }) => (
+          <span
+            key={day}
+            title={`${formatDate(day)}: ${formatRupees(revenue)}, ${orders === 1 ? '1 order' : `${orders} orders`}`}
+            className="group flex h-full flex-1 items-end justify-center px-px hover:bg-sunk"
+          >
+            <span
+              className={`w-full max-w-5 rounded-t-sm ${day === last?.day ? 'bg-brand' : 'bg-brand/45 group-hover:bg-brand'}`}
+              style={{ height: revenue === 0 ? 0 : `${Math.max(LEAST, (revenue / most) * 100)}%` }}
+            />
+          </span>
+        ))}
+      </div>
       <figcaption className="mt-2 flex justify-between text-xs text-soft">
         <span>{first && formatDate(first.day)}</span>
-        <span>most in a day {formatRupees(most === 1 ? 0 : most)}</span>
         <span>{last && formatDate(last.day)}</span>
       </figcaption>
       <Numbers days={days} />

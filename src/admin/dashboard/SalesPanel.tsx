@@ -1,0 +1,57 @@
+import type { Dashboard } from '#src/features/dashboard/dashboard.contract.ts';
+import { viewSales } from '#src/features/books/sales-report.contract.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { LinkFor } from '#src/admin/kit/LinkFor.tsx';
+import { Panel } from '#src/admin/kit/Panel.tsx';
+import { SalesChart } from './SalesChart.tsx';
+
+type Sums = Dashboard['today'];
+
+/** Money received today, the main figure, next to 7 and 30 days; with a chart of the days. */
+export function SalesPanel({ dashboard }: { dashboard: Dashboard }) {
+  const { today, last7, last30, days } = dashboard;
+  return (
+    <Panel title="Payments received">
+      <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-[3fr_2fr_2fr] sm:items-end">
+        <Figure isMain name="Today" before="yesterday" sums={today} />
+        <Figure name="7 days" before="in the 7 days before" sums={last7} />
+        <Figure name="30 days" before="in the 30 days before" sums={last30} />
+      </dl>
+      {days.some(({ orders }) => orders > 0) ? (
+        <SalesChart days={days} />
+      ) : (
+        <p className="rounded-field bg-sunk px-4 py-10 text-center text-sm text-soft">
+          The days of the month appear here with your first paid order.
+        </p>
+      )}
+      <p className="mt-4 border-t border-line pt-3 text-xs text-soft">
+        Money from paid orders, less refunds. A cash-on-delivery order counts once its cash is
+        collected.{' '}
+        <LinkFor call={viewSales} href="/admin/books/sales" className="font-semibold underline">
+          Sales shows what was invoiced
+        </LinkFor>
+      </p>
+    </Panel>
+  );
+}
+
+type FigureProps = { name: string; before: string; sums: Sums; isMain?: boolean };
+
+function Figure({ name, before, sums, isMain = false }: FigureProps) {
+  const { orders, revenue, revenueBefore } = sums;
+  return (
+    <div className={isMain ? 'max-sm:col-span-2' : ''}>
+      <dt className={isMain ? 'font-semibold' : 'text-sm text-soft'}>{name}</dt>
+      <dd
+        className={`font-extrabold tracking-tight tabular-nums ${isMain ? 'text-5xl' : 'text-2xl'} ${revenue === 0 ? 'text-soft' : ''}`}
+      >
+        {formatRupees(revenue)}
+      </dd>
+      <dd className={`text-soft ${isMain ? 'mt-1' : 'text-sm'}`}>
+        {orders === 1 ? '1 order' : `${orders} orders`}
+        {isMain ? ' · ' : <br />}
+        {formatRupees(revenueBefore)} {before}
+      </dd>
+    </div>
+  );
+}
