@@ -10,8 +10,14 @@ import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { loginAddress } from './return-path.ts';
 import { $session, loadSession } from './session.store.ts';
 
+type Props = {
+  children: (user: SessionUser) => ReactNode;
+  /** Shown below the link to sign in. */
+  about?: ReactNode;
+};
+
 /** Shows its content to signed-in users, and to everyone else a link to sign in and come back. */
-export function SignedInOnly({ children }: { children: (user: SessionUser) => ReactNode }) {
+export function SignedInOnly({ children, about }: Props) {
   const session = useStore($session, { ssr: 'initial' });
   useOwnContent(session.state === 'failed' || (session.state === 'ready' && !session.value));
   if (session.state === 'loading') return <Skeleton className="h-72 w-full" />;
@@ -31,6 +37,7 @@ export function SignedInOnly({ children }: { children: (user: SessionUser) => Re
       >
         Sign In
       </a>
+      {about}
     </Empty>
   );
 }

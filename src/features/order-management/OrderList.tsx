@@ -13,10 +13,13 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useOwnContent } from '#src/ui/useOwnContent.ts';
 import type { OrderSummary } from './orders.contract.ts';
 import { $orders, loadOrders } from './orders.store.ts';
-import { statusLook } from '#src/features/orders/order-status.ts';
+import { ORDER_STATUSES, statusLook } from '#src/features/orders/order-status.ts';
 
-/** Picture sizes that an order in the list loads. */
-export const ORDER_PICTURE = { sizes: '(min-width: 640px) 9rem, 6rem', largest: 320 };
+/** Picture sizes that an order in the list loads, and the latest order, which is larger. */
+export const ORDER_PICTURE = { sizes: '(min-width: 640px) 7rem, 6rem', largest: 320 };
+export const LATEST_PICTURE = { sizes: '(min-width: 640px) 14rem, 6rem', largest: 480 };
+const { placed, shipped, delivered } = ORDER_STATUSES;
+const STEPS: readonly string[] = [placed, shipped, delivered].map(({ label }) => label);
 
 /** The signed-in person's orders, page by page. */
 export function OrderList() {
@@ -41,8 +44,8 @@ export function OrderList() {
   return (
     <>
       <ul className="grid gap-4">
-        {list.map((order) => (
-          <OrderRow key={order.orderId} order={order} />
+        {list.map((order, at) => (
+          <OrderRow key={order.orderId} order={order} isLatest={page === 1 && at === 0} />
         ))}
       </ul>
       <Pagination {...{ page, totalPages }} href={addressOfPage} />
@@ -54,7 +57,7 @@ function Loading() {
   return (
     <div className="grid gap-4">
       {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-47.5 w-full sm:h-44.5" />
+        <Skeleton key={row} className={`h-47.5 w-full ${row === 1 ? 'sm:h-64.5' : 'sm:h-36.5'}`} />
       ))}
     </div>
   );
@@ -71,20 +74,25 @@ function addressOfPage(page: number): string {
   return `${window.location.pathname}?${params.toString()}`;
 }
 
-function OrderRow({ order }: { order: OrderSummary }) {
+function OrderRow({ order, isLatest }: { order: OrderSummary; isLatest: boolean }) {
   return (
-    <li className="grid grid-cols-[6rem_1fr] gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-[9rem_1fr_auto] sm:items-center sm:gap-6">
-      <span className="self-start overflow-hidden rounded-field picture-well">
+    <li
+      className={`grid grid-cols-[6rem_1fr] gap-4 rounded-card border border-line bg-surface p-4 sm:items-center sm:gap-x-6 ${isLatest ? 'sm:grid-cols-[14rem_1fr]' : 'sm:grid-cols-[7rem_1fr_auto]'}`}
+    >
+      <span
+        className={`self-start overflow-hidden rounded-field picture-well ${isLatest ? 'sm:row-span-2' : ''}`}
+      >
         <Picture
           src={order.imagePath}
           alt=""
-          {...ORDER_PICTURE}
+          {...(isLatest ? LATEST_PICTURE : ORDER_PICTURE)}
           className="aspect-square w-full object-cover"
         />
       </span>
-      <div className="grid min-w-0 gap-1">
+      <div className={`grid min-w-0 gap-1 ${isLatest ? 'sm:self-end' : ''}`}>
+        {isLatest && <p className="text-sm font-bold text-brand max-sm:hidden">Latest order</p>}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-bold sm:text-lg">
+          <span className={`font-bold ${isLatest ? 'sm:text-2xl' : 'sm:text-lg'}`}>
             {order.productName}
             {order.itemCount > 1 && ` · ${order.itemCount} items`}
           </span>
@@ -94,14 +102,30 @@ function OrderRow({ order }: { order: OrderSummary }) {
           {formatDate(order.orderDate)} · {formatRupees(order.orderTotalPrice)}
         </p>
         <p className="text-sm text-soft">{order.orderId}</p>
+        {isLatest && <Steps at={STEPS.indexOf(order.orderStatus)} />}
       </div>
       <a
         href={`/orders/${order.orderId}`}
         aria-label={`View Order Details of ${order.orderId}`}
-        className={`${buttonClass('secondary', 'small')} max-sm:col-span-2`}
+        className={`${buttonClass(isLatest ? 'primary' : 'secondary', 'small')} max-sm:col-span-2 ${isLatest ? 'sm:self-start sm:justify-self-start' : ''}`}
       >
         View Order Details
       </a>
     </li>
+  );
+}
+
+/** Progress of an order, which its badge names; nothing for an order that is not on its way. */
+function Steps({ at }: { at: number }) {
+  if (at < 0) return null;
+  return (
+    <span aria-hidden="true" className="mt-2 flex max-w-xs gap-1 max-sm:hidden">
+      {STEPS.map((step, place) => (
+        <span
+          key={step}
+          className={`h-1 flex-1 rounded-full ${place > at ? 'bg-line' : 'bg-brand'}`}
+        />
+      ))}
+    </span>
   );
 }

@@ -6,7 +6,8 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useOwnContent } from '#src/ui/useOwnContent.ts';
-import { ACCOUNT_TABS } from './account-tabs.ts';
+import { ACCOUNT_COLUMNS, ACCOUNT_TABS, LINKS_PLACE, type TabId } from './account-tabs.ts';
+import { AccountContents, AccountLinks } from './AccountLinks.tsx';
 
 // Each tab's script is loaded when it is opened.
 const OrderList = lazyPart(
@@ -23,8 +24,6 @@ const SettingsTab = lazyPart(
   TabMissing,
 );
 
-type TabId = (typeof ACCOUNT_TABS)[number]['id'];
-
 /** Tabs of the account; the URL says which one is open. */
 export function AccountArea() {
   const [active, setActive] = useState(tabInAddress);
@@ -34,24 +33,34 @@ export function AccountArea() {
     window.history.replaceState(null, '', `?tab=${id}`);
   }
 
+  function openFromLink(id: TabId) {
+    open(id);
+    document.getElementById(`tab-${id}`)?.focus();
+  }
+
   return (
-    <SignedInOnly>
+    <SignedInOnly about={<AccountContents />}>
       {(user) => (
-        <div className="own-content">
-          <p className="mb-6 text-soft">Signed in as {user.data}</p>
-          <Tabs
-            label="Your account"
-            tabs={ACCOUNT_TABS}
-            active={active}
-            onActive={open}
-            orders={<Tab part={<OrderList />} />}
-            credit={<Tab part={<CreditTab />} />}
-            warranties={<Tab part={<UnitsTab />} />}
-            alerts={<Tab part={<AlertsTab />} />}
-            profile={<Tab part={<ProfileTab />} />}
-            address={<Tab part={<AddressTab />} />}
-            settings={<Tab part={<SettingsTab />} />}
-          />
+        <div className={`own-content ${ACCOUNT_COLUMNS}`}>
+          <div>
+            <p className="mb-6 text-soft">Signed in as {user.data}</p>
+            <Tabs
+              label="Your account"
+              tabs={ACCOUNT_TABS}
+              active={active}
+              onActive={open}
+              orders={<Tab part={<OrderList />} />}
+              credit={<Tab part={<CreditTab />} />}
+              warranties={<Tab part={<UnitsTab />} />}
+              alerts={<Tab part={<AlertsTab />} />}
+              profile={<Tab part={<ProfileTab />} />}
+              address={<Tab part={<AddressTab />} />}
+              settings={<Tab part={<SettingsTab />} />}
+            />
+          </div>
+          <nav aria-label="Account links" className={LINKS_PLACE}>
+            <AccountLinks onOpen={openFromLink} />
+          </nav>
         </div>
       )}
     </SignedInOnly>

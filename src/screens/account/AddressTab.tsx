@@ -60,7 +60,7 @@ export function AddressTab() {
       {addresses.value.length === 0 && !open && (
         <p className="text-soft">No addresses found. Please add a new address.</p>
       )}
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2">
         {addresses.value.map((address) => (
           <AddressCard key={address.id} address={address}>
             <CardActions address={address} onEdit={() => setOpen(address)} />

@@ -9,7 +9,7 @@ import { SessionList } from '#src/features/account/SessionList.tsx';
 /** Password, sessions, stored data, and deletion of the account. */
 export function SettingsTab() {
   return (
-    <div className="gap-6" style={{ columns: '28rem' }}>
+    <div className="gap-6" style={{ columns: '24rem' }}>
       <Section id="change-password" title="Change password">
         <ChangePassword />
       </Section>
