@@ -30,7 +30,10 @@ type Props<Row> = {
   count?: ReactNode;
 };
 
-/** Table with sorting, column choice and row selection; in a narrow space each row is a card. */
+/**
+ * Table with sorting, column choice and row selection; in a narrow space each row is a card, whose
+ * cells are in columns on tablets.
+ */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, query, selection, isBusy = false, empty, count } = props;
   const isCompact = useStore($isCompact, { ssr: 'initial' });
@@ -79,7 +82,10 @@ export function DataTable<Row>(props: Props<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody ref={stepRows} className="@max-3xl:block">
+          <tbody
+            ref={stepRows}
+            className="@max-3xl:block @2xl:@max-3xl:grid @2xl:@max-3xl:grid-cols-[repeat(4,auto)]"
+          >
             {rows.map((row) => (
               <Row key={props.rowId(row)} {...props} columns={shown} row={row} />
             ))}
@@ -137,9 +143,9 @@ function AllBox<Row>({ rows, rowId, selection }: AllProps<Row>) {
   return <Box name="Select all on this page" isOn={isAll} isHalf={isHalf} onToggle={toggle} />;
 }
 
-/** One cell in the card layout: its title and its content. */
+/** One cell in the card layout: its title next to its content, or above it on tablets. */
 const PAIR =
-  '@max-3xl:flex @max-3xl:items-baseline @max-3xl:gap-3 @max-3xl:p-0 @max-3xl:wrap-anywhere @max-3xl:empty:hidden @max-3xl:before:w-20 @max-3xl:before:shrink-0 @max-3xl:before:text-xs @max-3xl:before:text-soft @max-3xl:before:content-[attr(data-label)]';
+  '@2xl:@max-3xl:flex-col @2xl:@max-3xl:gap-0.5 @2xl:@max-3xl:before:w-auto @max-3xl:flex @max-3xl:items-baseline @max-3xl:gap-3 @max-3xl:p-0 @max-3xl:wrap-anywhere @max-3xl:empty:hidden @max-3xl:before:w-20 @max-3xl:before:shrink-0 @max-3xl:before:text-xs @max-3xl:before:text-soft @max-3xl:before:content-[attr(data-label)]';
 const HEADING = '@max-3xl:col-span-full @max-3xl:p-0 @max-3xl:wrap-anywhere @max-3xl:empty:hidden';
 const CORNER =
   '@max-3xl:absolute @max-3xl:top-3 @max-3xl:right-4 @max-3xl:p-0 @max-3xl:text-right @max-3xl:font-bold @max-3xl:tabular-nums';
@@ -154,7 +160,7 @@ function Row<Row>({ row, columns, rowId, rowName, selection }: Props<Row> & { ro
   const isChosen = selection?.chosen.has(id) === true;
   return (
     <tr
-      className={`border-b border-line last:border-0 hover:bg-paper @max-3xl:relative @max-3xl:grid @max-3xl:grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] @max-3xl:gap-x-4 @max-3xl:gap-y-1 @max-3xl:px-4 @max-3xl:py-3 ${selection ? '@max-3xl:pl-12' : ''} ${isChosen ? 'bg-wash' : ''}`}
+      className={`border-b border-line last:border-0 hover:bg-paper @max-3xl:relative @max-3xl:grid @max-3xl:grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] @max-3xl:gap-x-4 @max-3xl:gap-y-1 @max-3xl:px-4 @max-3xl:py-3 @2xl:@max-3xl:col-span-full @2xl:@max-3xl:grid-cols-subgrid @2xl:@max-3xl:gap-y-2 ${selection ? '@max-3xl:pl-12' : ''} ${isChosen ? 'bg-wash' : ''}`}
     >
       {selection && (
         <td className="w-12 pl-2 @max-3xl:absolute @max-3xl:top-1 @max-3xl:left-0.5 @max-3xl:p-0">

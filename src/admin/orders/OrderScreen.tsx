@@ -103,7 +103,8 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
         <MoneyPanel staffOrder={staffOrder} onChanged={reload} />
         {order.returns.length > 0 && <ReturnsPanel {...order} onChanged={reload} />}
       </div>
-      <div className="grid min-w-0 gap-5">
+      {/* Next to each other where there is room, such as on tablets. */}
+      <div className="-mb-5 min-w-0 columns-[20rem] gap-5 *:mb-5 *:break-inside-avoid">
         <CustomerPanel contact={contact} userId={staffOrder.userId} />
         {staffOrder.channel !== 'website' && (
           <OriginPanel staffOrder={staffOrder} onSent={reload} />
