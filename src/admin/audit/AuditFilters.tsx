@@ -42,7 +42,7 @@ export function AuditFilters({ query, people, first }: Props) {
           value={entity}
           // An id or action of one kind of thing is meaningless for another.
           onChange={(event) => query.set({ entity: event.target.value, id: '', action: '' })}
-          className="h-11! md:text-sm!"
+          className="h-11! sm:text-sm!"
         />
         <div className="max-lg:col-span-2">
           <ListFilter
@@ -76,7 +76,7 @@ function Day({ label, name, query }: { label: string; name: string; query: Query
       value={query.get(name)}
       max="9999-12-31"
       onChange={(event) => query.replace({ [name]: event.target.value })}
-      className="h-11! px-3! md:text-sm!"
+      className="h-11! px-3! sm:text-sm!"
     />
   );
 }

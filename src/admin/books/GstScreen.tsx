@@ -47,7 +47,7 @@ export function GstScreen() {
           options={months}
           value={month}
           onChange={({ target }) => query.set({ month: target.value })}
-          className="h-11! md:text-sm!"
+          className="h-11! sm:text-sm!"
         />
         {remote.state === 'ready' && remote.value.gstins.length > 1 && (
           <Select
@@ -57,7 +57,7 @@ export function GstScreen() {
             options={remote.value.gstins.map((value) => ({ value, label: value }))}
             value={remote.value.gstin}
             onChange={({ target }) => query.set({ gstin: target.value })}
-            className="h-11! md:text-sm!"
+            className="h-11! sm:text-sm!"
           />
         )}
       </div>

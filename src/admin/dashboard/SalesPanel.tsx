@@ -7,15 +7,24 @@ import { SalesChart } from './SalesChart.tsx';
 
 type Sums = Dashboard['today'];
 
-/** Money received today, the main figure, next to 7 and 30 days; with a chart of the days. */
+/** Money received, with a chart of the days. The main figure is of the shortest span with a sale. */
 export function SalesPanel({ dashboard }: { dashboard: Dashboard }) {
   const { today, last7, last30, days } = dashboard;
+  const figures = [
+    { name: 'Today', before: 'yesterday', sums: today },
+    { name: '7 days', before: 'in the 7 days before', sums: last7 },
+    { name: '30 days', before: 'in the 30 days before', sums: last30 },
+  ];
+  const main = figures.find(({ sums }) => sums.orders > 0) ?? figures[0];
   return (
     <Panel title="Payments received">
       <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-[3fr_2fr_2fr] sm:items-end">
-        <Figure isMain name="Today" before="yesterday" sums={today} />
-        <Figure name="7 days" before="in the 7 days before" sums={last7} />
-        <Figure name="30 days" before="in the 30 days before" sums={last30} />
+        {main && <Figure {...main} isMain />}
+        {figures
+          .filter((figure) => figure !== main)
+          .map((figure) => (
+            <Figure key={figure.name} {...figure} />
+          ))}
       </dl>
       {days.some(({ orders }) => orders > 0) ? (
         <SalesChart days={days} />

@@ -46,7 +46,7 @@ export function DayFilter({ query }: { query: Query }) {
           options={[ANY, ...spans.map(({ name, title }) => ({ value: name, label: title })), OWN]}
           value={value}
           onChange={(event) => choose(event.target.value)}
-          className="h-11! md:text-sm!"
+          className="h-11! sm:text-sm!"
         />
       </div>
       {value === 'own' && (

@@ -9,8 +9,8 @@ type Props = {
   query: Query;
 };
 
-/** Two filters share a row on phones. */
-export const FILTER_WIDTH = 'max-sm:w-[calc(50%-0.375rem)] max-sm:grow';
+/** Two filters share a row on phones, and all of them fill one on tablets. */
+export const FILTER_WIDTH = 'max-sm:w-[calc(50%-0.375rem)] max-md:grow';
 
 /** Filters a list by one of several values; the first option shows all. */
 export function ListFilter({ label, name, options, query }: Props) {
@@ -23,7 +23,7 @@ export function ListFilter({ label, name, options, query }: Props) {
         options={options}
         value={query.get(name)}
         onChange={(event) => query.set({ [name]: event.target.value })}
-        className="h-11! md:text-sm!"
+        className="h-11! sm:text-sm!"
       />
     </div>
   );

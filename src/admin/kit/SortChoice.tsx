@@ -22,7 +22,7 @@ export function SortChoice<Row>({ columns, query }: Props<Row>) {
         options={options}
         value={query.get('sort')}
         onChange={(event) => query.set({ sort: event.target.value })}
-        className="h-10! w-30 px-3! md:text-sm!"
+        className="h-10! w-30 px-3! sm:text-sm!"
       />
     </div>
   );

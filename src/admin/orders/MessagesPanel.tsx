@@ -84,8 +84,8 @@ function Row({ message, children }: { message: OrderMessage; children: ReactNode
     <li className="grid gap-1 border-b border-line pb-3 last:border-0 last:pb-0">
       <p className="font-bold">{message.subject}</p>
       <div className="flex items-start justify-between gap-3">
-        <div className="grid gap-1 text-soft">
-          <p className="break-all">
+        <div className="grid min-w-0 gap-1 text-soft">
+          <p className="wrap-anywhere">
             {WAYS[channel]} to {recipient || 'a deleted account'}
           </p>
           <p className="flex flex-wrap items-center gap-x-2">
