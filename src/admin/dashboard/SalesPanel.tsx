@@ -18,7 +18,7 @@ export function SalesPanel({ dashboard }: { dashboard: Dashboard }) {
   const main = figures.find(({ sums }) => sums.orders > 0) ?? figures[0];
   return (
     <Panel title="Payments received">
-      <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-[3fr_2fr_2fr] sm:items-end">
+      <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-[auto_auto_auto] sm:items-end sm:justify-between">
         {main && <Figure {...main} isMain />}
         {figures
           .filter((figure) => figure !== main)

@@ -21,7 +21,7 @@ type Props = {
 export function Sections({ label, sections, summary }: Props) {
   const [here, setHere] = useCurrent(sections.map(([id]) => id).join(' '));
   return (
-    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-6">
+    <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_15rem] xl:gap-6 min-[90rem]:grid-cols-[minmax(0,1fr)_18rem]">
       {/* Above the bar that saves. */}
       <div className="sticky top-20 order-last grid max-h-[calc(100dvh-11rem)] [scrollbar-width:thin] content-start gap-4 self-start overflow-y-auto max-xl:hidden">
         {summary}

@@ -41,13 +41,16 @@ export function AddProductForm({ start, choices }: Props) {
         <BasicInfo {...shared} categories={choices.categories} isNew />
       </Panel>
       <Panel title="Product images">
-        <PictureUploads
-          label="Product images"
-          uploads={pictures}
-          most={IMAGES_MAX}
-          withMain
-          error={errors['imageUrls'] ?? errors['mainImageIndex']}
-        />
+        {/* The heading says the same. */}
+        <div className="[&_legend]:sr-only">
+          <PictureUploads
+            label="Product images"
+            uploads={pictures}
+            most={IMAGES_MAX}
+            withMain
+            error={errors['imageUrls'] ?? errors['mainImageIndex']}
+          />
+        </div>
       </Panel>
       <VariantDrafts
         variants={variants}

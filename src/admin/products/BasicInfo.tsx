@@ -44,8 +44,9 @@ const WIDTHS = {
 };
 
 const FIRST = {
-  ...({ categoryId: 'third', status: 'third', color: 'third' } as const),
-  ...({ name: 'half', skuId: 'half', fullName: 'whole', description: 'whole' } as const),
+  ...({ name: 'half', categoryId: 'half' } as const),
+  ...({ skuId: 'third', status: 'third', color: 'third' } as const),
+  ...({ fullName: 'whole', description: 'whole' } as const),
 } satisfies Layout;
 const PREORDER = {
   ...({ preorderLimit: 'third', preorderBy: 'third', preorderUntil: 'third' } as const),
