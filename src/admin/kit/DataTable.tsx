@@ -82,10 +82,7 @@ export function DataTable<Row>(props: Props<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody
-            ref={stepRows}
-            className="@max-3xl:block @2xl:@max-3xl:grid @2xl:@max-3xl:grid-cols-[repeat(4,auto)]"
-          >
+          <tbody ref={stepRows} className={BODY}>
             {rows.map((row) => (
               <Row key={props.rowId(row)} {...props} columns={shown} row={row} />
             ))}
@@ -143,6 +140,8 @@ function AllBox<Row>({ rows, rowId, selection }: AllProps<Row>) {
   return <Box name="Select all on this page" isOn={isAll} isHalf={isHalf} onToggle={toggle} />;
 }
 
+/** The rows in the card layout: below each other, or with shared columns on tablets. */
+const BODY = '@max-3xl:block @2xl:@max-3xl:grid @2xl:@max-3xl:grid-cols-[repeat(4,auto)]';
 /** One cell in the card layout: its title next to its content, or above it on tablets. */
 const PAIR =
   '@2xl:@max-3xl:flex-col @2xl:@max-3xl:gap-0.5 @2xl:@max-3xl:before:w-auto @max-3xl:flex @max-3xl:items-baseline @max-3xl:gap-3 @max-3xl:p-0 @max-3xl:wrap-anywhere @max-3xl:empty:hidden @max-3xl:before:w-20 @max-3xl:before:shrink-0 @max-3xl:before:text-xs @max-3xl:before:text-soft @max-3xl:before:content-[attr(data-label)]';

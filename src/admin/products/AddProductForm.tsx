@@ -40,17 +40,14 @@ export function AddProductForm({ start, choices }: Props) {
       <Panel title="Basic Info">
         <BasicInfo {...shared} categories={choices.categories} isNew />
       </Panel>
-      <Panel title="Product images">
-        {/* The heading says the same. */}
-        <div className="[&_legend]:sr-only">
-          <PictureUploads
-            label="Product images"
-            uploads={pictures}
-            most={IMAGES_MAX}
-            withMain
-            error={errors['imageUrls'] ?? errors['mainImageIndex']}
-          />
-        </div>
+      <Panel title="Product images" className="[&_legend]:sr-only">
+        <PictureUploads
+          label="Product images"
+          uploads={pictures}
+          most={IMAGES_MAX}
+          withMain
+          error={errors['imageUrls'] ?? errors['mainImageIndex']}
+        />
       </Panel>
       <VariantDrafts
         variants={variants}
