@@ -13,6 +13,19 @@ export function readIds(search: string): { ids: number[]; isCut: boolean } {
   return { ids: ids.slice(0, COMPARE_MAX), isCut: ids.length > COMPARE_MAX };
 }
 
+/** Facts required by law, which say nothing about the sound. */
+const LEGAL = [
+  'Country of origin',
+  'Net quantity',
+  'Made, packed or imported by',
+  'BIS registration',
+  'E-waste EPR registration',
+];
+
+export function isLegal(name: string): boolean {
+  return LEGAL.includes(name);
+}
+
 /** One line of the table: what each product says of it, '' where it says nothing. */
 export type FactRow = { name: string; values: string[]; differs: boolean };
 

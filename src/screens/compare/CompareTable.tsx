@@ -5,7 +5,7 @@ import { productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { findBetter } from '#src/features/compare/better-value.ts';
-import { type FactRow, factRows } from '#src/features/compare/compare.ts';
+import { type FactRow, factRows, isLegal } from '#src/features/compare/compare.ts';
 import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
 import type { Compared } from '#src/features/compare/compare.contract.ts';
 import { formatLongDay } from '#src/lib/dates.ts';
@@ -109,7 +109,10 @@ type LineProps = { row: FactRow; of: Compared[]; hasPlace: boolean };
 function Line({ row: { name, values, differs }, of, hasPlace }: LineProps) {
   const better = findBetter(name, values);
   return (
-    <tr data-differs={differs || undefined}>
+    <tr
+      data-differs={(differs && !isLegal(name)) || undefined}
+      data-legal={isLegal(name) || undefined}
+    >
       <th scope="row">
         <span>
           {name}
