@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { productPath } from '#src/features/catalog/paths.ts';
 import { SearchIcon } from '#src/ui/icons.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -13,7 +13,6 @@ type Props = {
   id?: string;
   /** The accessible name of this search landmark. */
   label?: string;
-  initialText?: string;
 };
 
 /**
@@ -21,9 +20,9 @@ type Props = {
  * unique on the page. The input keeps its own text, so that what is typed before hydration stays,
  * and without script the form still leads to the search page.
  */
-export function SearchBox({ id = 'search', label = 'Shop', initialText = '' }: Props) {
+export function SearchBox({ id = 'search', label = 'Shop' }: Props) {
   const [text, setText] = useState('');
-  const input = useRef<HTMLInputElement>(null);
+  const input = useSearched();
   const listId = useId();
   const suggested = useSuggestions(text);
   const { active, isMissing, isShown, onKeyDown, open, close } = useChoice(suggested);
@@ -64,7 +63,6 @@ export function SearchBox({ id = 'search', label = 'Shop', initialText = '' }: P
         placeholder="What do you need ?"
         maxLength={SEARCH_TEXT_MAX}
         required
-        defaultValue={initialText}
         onFocus={onFocus}
         onBlur={close}
         onKeyDown={onKeyDown}
@@ -81,6 +79,16 @@ export function SearchBox({ id = 'search', label = 'Shop', initialText = '' }: P
       </p>
     </form>
   );
+}
+
+/** An input that repeats what was searched for, unless something else is typed already. */
+function useSearched() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const searched = new URLSearchParams(window.location.search).get('query');
+    if (input.current && searched) input.current.value ||= searched;
+  }, []);
+  return input;
 }
 
 /** Which suggestion the arrow keys are on: -1 is the text itself, the last one all results. */

@@ -3,6 +3,7 @@ import { productPath } from '#src/features/catalog/paths.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { highlight } from './highlight.ts';
+import type { Suggestion } from './search.contract.ts';
 import { searchPath } from './search-text.ts';
 import type { Suggested } from './useSuggestions.ts';
 
@@ -24,41 +25,77 @@ export function Suggestions({ id, listId, suggested, active, isShown }: Props) {
       role="listbox"
       aria-label="Suggestions"
       hidden={!isShown}
-      className="absolute inset-x-0 top-13 z-50 max-h-[60dvh] overflow-x-hidden overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-left shadow-panel md:max-h-[70dvh]"
+      className="absolute inset-x-0 top-13 z-50 overflow-hidden rounded-card border border-line bg-surface p-1.5 text-left shadow-panel"
     >
-      {list.map(({ id: productId, name, price, imageUrl }, at) => (
-        <Option key={productId} {...option(at)} href={productPath(productId)}>
-          {imageUrl && (
-            <Picture
-              src={imageUrl}
-              alt=""
-              sizes="48px"
-              largest={160}
-              className="size-12 shrink-0 rounded-lg picture-well object-cover"
-            />
-          )}
-          <span className="line-clamp-2 min-w-0 flex-1 text-sm">
-            {highlight(name, query).map(({ text, isMatch }, part) =>
-              isMatch ? (
-                <mark key={part} className="bg-transparent font-extrabold text-ink">
-                  {text}
-                </mark>
-              ) : (
-                text
-              ),
-            )}
-          </span>
-          <span className="text-sm text-soft tabular-nums">{formatRupees(price)}</span>
-        </Option>
-      ))}
-      <div className="sticky -bottom-1.5 -mx-1.5 -mb-1.5 bg-surface p-1.5">
-        <Option {...option(list.length)} href={searchPath(query)}>
-          <span className="flex-1 py-2 text-sm font-bold text-brand">
-            See all results for “{query}”
-          </span>
-        </Option>
+      <div className="suggestions">
+        {list.map((product, at) => (
+          <Option key={product.id} {...option(at)} href={productPath(product.id)}>
+            <Found {...{ product, query }} />
+          </Option>
+        ))}
       </div>
+      <Option {...option(list.length)} href={searchPath(query)}>
+        <span className="flex-1 py-2 text-sm font-bold text-brand">
+          See all results for “{query}”
+        </span>
+      </Option>
     </div>
+  );
+}
+
+/** A product: what it is, why it is found, and its prices. */
+function Found({ product, query }: { product: Suggestion; query: string }) {
+  const { name, kind, match, rating, price, mrp, imageUrl } = product;
+  return (
+    <>
+      {imageUrl && (
+        <Picture
+          src={imageUrl}
+          alt=""
+          sizes="56px"
+          largest={160}
+          className="size-14 shrink-0 rounded-lg picture-well object-cover"
+        />
+      )}
+      <span className="grid min-w-0 flex-1 text-sm text-soft [&>span]:truncate">
+        <span className="text-base font-semibold text-ink">
+          <Marked text={name} query={query} />
+        </span>
+        <span>
+          <Marked text={kind} query={query} />
+        </span>
+        {match && (
+          <span>
+            <Marked text={match} query={query} />
+          </span>
+        )}
+      </span>
+      <span className="grid justify-items-end text-sm tabular-nums">
+        <span className="font-bold">{formatRupees(price)}</span>
+        {mrp > price && <s className="text-soft">{formatRupees(mrp)}</s>}
+        {rating > 0 && (
+          <span className="text-soft">
+            <span className="sr-only">Rated </span>
+            <span aria-hidden="true" className="text-star">
+              ★{' '}
+            </span>
+            {rating.toFixed(1)}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+  return highlight(text, query).map((part, at) =>
+    part.isMatch ? (
+      <mark key={at} className="bg-transparent font-extrabold text-brand">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
   );
 }
 

@@ -25,7 +25,14 @@ export const Suggestion = z.object({
   id: z.int(),
   name: z.string(),
   price: z.number(),
+  mrp: z.number(),
   imageUrl: z.string(),
+  /** The kind that its card shows: `Neckband, 40 h`. */
+  kind: z.string(),
+  /** The mean of its reviews; 0 without reviews. */
+  rating: z.number(),
+  /** Why it matches, where neither name nor kind says so: `Noise cancelling: Active`. */
+  match: z.string(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 

@@ -12,6 +12,7 @@ import {
   type Suggestion,
   SUGGESTIONS_MAX,
 } from './search.contract.ts';
+import { matchText } from './match-text.ts';
 import { SUGGESTION_MIN_CHARACTERS } from './search-text.ts';
 import { correctWords, listSynonyms } from './search-words.queries.server.ts';
 import { type PriceRange, readPrices } from './price-query.ts';
@@ -32,7 +33,10 @@ export async function listSuggestions(db: Db, query: string): Promise<Suggestion
   return answerOnce(db, `suggest ${query}`, async () => {
     const { ids } = await findHits(db, query);
     const cards = await listCards(db, ids.slice(0, SUGGESTIONS_MAX));
-    return cards.map(({ id, name, price, imageUrl }) => ({ id, name, price, imageUrl }));
+    return cards.map((card) => {
+      const { id, name, price, mrp, imageUrl, kind = '', rating } = card;
+      return { id, name, price, mrp, imageUrl, kind, rating, match: matchText(card, query) };
+    });
   });
 }
 

@@ -30,7 +30,10 @@ export function SearchPage({ children }: { children?: ReactNode }) {
           {term && `Search Result for "${term}"`}
           {query !== undefined && !term && 'Enter a search term to find products'}
         </h1>
-        <SearchBox key={term} id="page-search" label="Search again" initialText={term} />
+        {/* On wide screens the header's own box repeats the term. */}
+        <div className={query === '' ? '' : 'md:hidden'}>
+          <SearchBox key={term} id="page-search" label="Search again" />
+        </div>
       </div>
       {term && (
         <Listing key={term} basePath={SEARCH_PATH}>

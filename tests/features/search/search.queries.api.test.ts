@@ -233,12 +233,16 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('suggests products with id, name, price in rupees and picture', async () => {
+  test('suggests products with id, name, kind, prices in rupees and picture', async () => {
     const [first] = await listSuggestions(db, 'vayu');
     expect(first).toEqual({
       id: expect.any(Number) as number,
       name: 'Vayu Headset',
       price: 1499,
+      mrp: expect.any(Number) as number,
+      kind: expect.any(String) as string,
+      rating: 0,
+      match: '',
       imageUrl: expect.stringMatching(/^\/media\/.+\.webp$/) as string,
     });
   });
