@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
@@ -6,14 +5,8 @@ import { OfferNotes } from './OfferNotes.tsx';
 import { categoryPath } from './paths.ts';
 import type { ProductDetail } from './product.contract.ts';
 
-type Props = {
-  product: ProductDetail;
-  /** Shown below the price. */
-  children?: ReactNode;
-};
-
-/** Name, rating, price and stock at the top of a product page. */
-export function ProductHeading({ product, children }: Props) {
+/** Name, rating and price at the top of a product page. */
+export function ProductHeading({ product }: { product: ProductDetail }) {
   return (
     <div className="grid gap-2 sm:gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -36,7 +29,6 @@ export function ProductHeading({ product, children }: Props) {
       <div>
         <Price price={product.price} mrp={product.mrp} size="large" />
         <p className="text-sm text-soft">Inclusive of all taxes</p>
-        {children}
         <OfferNotes notes={product.offerNotes} />
       </div>
     </div>

@@ -44,7 +44,7 @@ type Props = {
 export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: Props) {
   const saved = mostSaved(product.bundles, product);
   const isOnly = product.bundles.length === 1;
-  const hasOptions = product.optionNames.length > 0;
+  const Choices = product.optionNames.length > 0 ? OptionChoices : ColorCards;
   const crumbs = [
     { text: product.categoryTitle, href: categoryPath(product.categoryLink) },
     { text: product.name },
@@ -53,19 +53,19 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
     <>
       <div className="page-width pt-1 sm:pt-4">
         <Breadcrumbs crumbs={crumbs} />
-        <div className="mt-1 grid gap-4 sm:mt-4 sm:grid-cols-2 sm:gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 [&>*]:min-w-0">
+        <div className="mt-1 grid gap-3 sm:mt-4 sm:grid-cols-2 sm:gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 [&>*]:min-w-0">
           <div className="relative grid h-fit gap-3 sm:tall:sticky sm:tall:top-24 lg:tall:top-36">
             {parts.gallery}
             {parts.trial}
           </div>
-          <div className="grid content-start gap-7">
-            <ProductHeading product={product}>{parts.instalments}</ProductHeading>
-            {hasOptions && <OptionChoices product={product} {...(pathOf && { pathOf })} />}
+          <div className="grid content-start gap-5">
+            <ProductHeading product={product} />
+            <Choices product={product} {...(pathOf && { pathOf })} />
             <div inert={isPreview}>{parts.buy}</div>
+            {parts.instalments}
             {parts.plans}
             <TogetherLink saved={saved} />
             {product.preorder ? <PreorderNote preorder={product.preorder} /> : parts.delivery}
-            {!hasOptions && <ColorCards product={product} {...(pathOf && { pathOf })} />}
             <Description product={product} />
             <Highlights product={product} />
           </div>
@@ -80,7 +80,7 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
         }}
       />
       <div className="page-width">
-        <div className="mt-12 md:mt-20">{parts.about}</div>
+        <div className="mt-8">{parts.about}</div>
         {saved > 0 && (
           <section id="together" className="mt-16 scroll-mt-20 md:scroll-mt-28">
             <h2 className="mb-5 text-title font-extrabold">

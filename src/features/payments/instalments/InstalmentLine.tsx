@@ -6,7 +6,7 @@ import { lowestPlan, plansOf } from './instalment-plans.ts';
 type Props = { price: number; instalments: PublicInstalments };
 
 /**
- * “From ₹x a month” below a price, with its months and rate as rules on advertising credit expect,
+ * “From ₹x a month”, with its months and rate as rules on advertising credit expect,
  * and all plans with their true cost. It works without script.
  */
 export function InstalmentLine({ price, instalments }: Props) {
@@ -15,7 +15,7 @@ export function InstalmentLine({ price, instalments }: Props) {
   const from = lowestPlan(plans);
   if (!from) return null;
   return (
-    <details className="group mt-3 rounded-field border border-line">
+    <details className="group rounded-field border border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-3 py-2 text-sm [&::-webkit-details-marker]:hidden">
         <span>
           From <strong>{formatRupees(Math.ceil(from.monthly))} a month</strong>
