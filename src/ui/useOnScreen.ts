@@ -20,7 +20,7 @@ export function useOnScreen(
     if (!element.current) return;
     const observer = new IntersectionObserver(
       (entries) => setShown((entries.at(-1)?.intersectionRatio ?? 1) >= share),
-      { threshold: [0, share], rootMargin: `0px 0px -${covered}px` },
+      { threshold: [0, share], rootMargin: `0px 0px ${-covered}px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();

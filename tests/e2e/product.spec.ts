@@ -48,6 +48,10 @@ test.describe('on a phone', () => {
   }) => {
     await openProduct(page);
     const bar = page.getByRole('region', { name: 'Buy' });
+    // The script of the buttons has loaded.
+    await expect(page.getByRole('button', { name: 'Compare' })).toBeAttached();
+    // Before the buttons have been passed, the bar would only cover the price.
+    await expect(bar).toBeHidden();
     await parts(page).scrollIntoViewIfNeeded();
     await expect(bar).toContainText('₹');
     // The bar of links stays below it, so that nothing under the thumb changes places.
@@ -67,6 +71,15 @@ test.describe('on a phone', () => {
     await bar.getByRole('button', { name: 'Add To Cart' }).click();
     await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
   });
+});
+
+test('offers the colours of a product below its price and above its buttons', async ({ page }) => {
+  await openProduct(page);
+  const colours = await page.getByRole('region', { name: 'Available Colors' }).boundingBox();
+  const price = await page.getByText('Inclusive of all taxes').boundingBox();
+  const quantity = await page.getByRole('group', { name: /^Quantity of/ }).boundingBox();
+  expect(colours?.y).toBeGreaterThan(price?.y ?? 0);
+  expect((colours?.y ?? 0) + (colours?.height ?? 0)).toBeLessThan(quantity?.y ?? 0);
 });
 
 test('the bar that stays in sight does not cover the end of a product page', async ({ page }) => {

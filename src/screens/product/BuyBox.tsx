@@ -21,7 +21,7 @@ import { startCheckout } from '#src/features/checkout/start-checkout.store.ts';
 // Few visitors need this script, because it is only for sold-out products.
 const OwnReservation = lazyPart(async () => (await import('./OwnReservation.tsx')).OwnReservation);
 
-/** Stock, quantity, Add To Cart and Buy Now of a product page; a bar while out of view. */
+/** Stock, quantity, Add To Cart and Buy Now of a product page; a bar once out of view. */
 export function BuyBox({ item }: { item: BuyItem }) {
   const { productId, variantId, name, inStock, isPreorder } = item;
   const box = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function BuyBox({ item }: { item: BuyItem }) {
     );
   }
   return (
-    <div ref={box} className="grid gap-4">
+    <div className="grid gap-4">
       <div className="flex items-center gap-4">
         <Quantity
           value={quantity}
@@ -67,7 +67,7 @@ export function BuyBox({ item }: { item: BuyItem }) {
           <WishlistButton productId={productId} productName={name} />
         </span>
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div ref={box} className="grid grid-cols-2 gap-2">
         <Actions {...actions} />
       </div>
       <Later item={item} />
@@ -121,7 +121,7 @@ function SoldOut({ item, children }: { item: BuyItem; children: ReactNode }) {
             {['Sold out', colorName(variantTitle)].filter(Boolean).join(' in ')}
           </strong>
           {hasOther
-            ? 'Other options are in stock below.'
+            ? 'Other options are in stock.'
             : 'Save it to your wishlist, or see similar products below.'}
         </p>
         <WishlistButton productId={productId} productName={name} />

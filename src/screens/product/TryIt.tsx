@@ -26,14 +26,13 @@ export function TryIt({ model, sound, rivals = NONE }: Trial) {
       type="button"
       aria-haspopup="dialog"
       onClick={() => setOpen(what)}
-      className={`max-sm:px-3 sm:flex-1 ${buttonClass('secondary', 'small')}`}
+      className={`flex-1 ${buttonClass('secondary', 'small')}`}
     >
       {text}
     </button>
   );
   return (
-    // On the picture on phones, so that the name is on the first screen.
-    <div className="needs-script flex flex-wrap gap-2 max-sm:absolute max-sm:bottom-3 max-sm:left-3">
+    <div className="needs-script flex flex-wrap gap-2">
       {model && button('model', 'View in 3D')}
       {sound && button('sound', 'Hear it')}
       <Suspense>
