@@ -1,4 +1,9 @@
-/** Returns the number of full stars for a rating, of five, rounded down to halves. */
+/** Share of its cell that a star leaves empty on either side. */
+const EDGE = 0.11;
+
+/** Returns how many of five cells to fill for a rating; the last star may be full in part. */
 export function fullStars(rating: number): number {
-  return Math.floor(Math.min(5, Math.max(0, rating)) * 2) / 2;
+  const full = Math.round(Math.min(5, Math.max(0, rating)) * 10) / 10;
+  const part = full % 1;
+  return part === 0 ? full : Math.floor(full) + EDGE + part * (1 - 2 * EDGE);
 }

@@ -6,14 +6,13 @@ import { $toasts, dismissToast, showToast, TOAST_MS } from '#src/ui/toast.store.
 describe('fullStars', () => {
   test.each([
     [0, 0],
-    [2.49, 2],
     [2.5, 2.5],
-    [2.99, 2.5],
+    [4.83, 4.734],
     [5, 5],
     [7, 5],
     [-1, 0],
-  ])('shows a rating of %s out of five as %s full stars', (rating, full) => {
-    expect(fullStars(rating)).toBe(full);
+  ])('fills %s of five stars up to %s cells', (rating, full) => {
+    expect(fullStars(rating)).toBeCloseTo(full);
   });
 });
 
