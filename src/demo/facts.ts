@@ -1,7 +1,8 @@
 import type { DemoProduct, ProductSheet } from './demo-product.ts';
 
 /** Returns a product's specification table, in display order. */
-export function specificationsOf({ specs, facts }: DemoProduct): [name: string, value: string][] {
+export function specificationsOf(product: DemoProduct): [name: string, value: string][] {
+  const { specs, facts } = product;
   const { driverMm, watts, batteryHours, charging, water, bluetooth } = facts;
   const rows: [string, string | undefined][] = [
     ['Connectivity', facts.links.join(', ')],
@@ -13,7 +14,7 @@ export function specificationsOf({ specs, facts }: DemoProduct): [name: string, 
     ['Noise cancelling', facts.noise],
     ['Water resistance', water],
     ...Object.entries(specs),
-    ['Weight', weight(facts.weightGrams)],
+    ['Weight', weightWords(product)],
     ['Warranty', facts.warrantyYears === 1 ? '1 year' : `${facts.warrantyYears} years`],
   ];
   return rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
@@ -48,6 +49,16 @@ export function filterOptionsOf(facts: ProductSheet): [filter: string, option: s
   return chosen;
 }
 
-function weight(grams: number): string {
-  return grams < 1000 ? `${grams} g` : `${(grams / 1000).toFixed(1)} kg`;
+/** Returns the weight of a product; that of ear buds is in their case. */
+export function weightOf({ facts, fullName }: DemoProduct): { value: string; isInCase: boolean } {
+  const { weightGrams } = facts;
+  return {
+    value: weightGrams < 1000 ? `${weightGrams} g` : `${(weightGrams / 1000).toFixed(1)} kg`,
+    isInCase: /ear ?buds/i.test(fullName),
+  };
+}
+
+function weightWords(product: DemoProduct): string {
+  const { value, isInCase } = weightOf(product);
+  return isInCase ? `${value} with the case` : value;
 }

@@ -1,5 +1,6 @@
 import type { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
 import type { DemoProduct } from '#src/demo/demo-product.ts';
+import { weightOf } from '#src/demo/facts.ts';
 import { pairingOf } from '#src/demo/pairing.ts';
 import { VIEWS } from '#src/demo/views.ts';
 import { careOf } from './care-of.ts';
@@ -58,16 +59,17 @@ function insideOf([title, text]: [title: string, text: string]): Chapter {
 }
 
 /** Returns figures from a product's facts, the most important first. */
-function figuresOf({ facts, specs }: DemoProduct): { value: string; label: string }[] {
-  const { watts, batteryHours, driverMm, weightGrams, water, warrantyYears } = facts;
+function figuresOf(product: DemoProduct): { value: string; label: string }[] {
+  const { facts, specs } = product;
+  const { watts, batteryHours, driverMm, water, warrantyYears } = facts;
   const latency = specs['Latency'];
-  const weight = weightGrams < 1000 ? `${weightGrams} g` : `${(weightGrams / 1000).toFixed(1)} kg`;
+  const weight = weightOf(product);
   const found: [value: string | number | undefined, label: string][] = [
     [batteryHours && `${batteryHours} h`, 'of music per charge'],
     [latency, 'from the game to your ear'],
     [watts && `${watts} W`, 'output power'],
     [driverMm && `${driverMm} mm`, 'driver'],
-    [weight, 'weight'],
+    [weight.value, weight.isInCase ? 'with the case' : 'weight'],
     [water, 'water protection'],
     [`${warrantyYears} ${warrantyYears === 1 ? 'year' : 'years'}`, 'warranty'],
   ];
