@@ -70,7 +70,7 @@ function OtherChapter({ chapter, of }: OtherProps) {
     default:
       return (
         <Plain title={title}>
-          <DrawnList {...chapter} />
+          <DrawnList {...chapter} {...{ of }} />
         </Plain>
       );
   }

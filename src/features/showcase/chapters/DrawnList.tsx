@@ -1,21 +1,60 @@
+import { Picture } from '#src/ui/Picture.tsx';
 import drawings from './drawings.svg?url&no-inline';
-import { drawingOf } from './drawings.ts';
+import { drawingOf, isProduct } from './drawings.ts';
+import type { ChapterProduct } from './Scene.tsx';
 
-type Props = { kind: 'box' | 'steps' | 'care'; items: readonly string[] };
+type Props = {
+  kind: 'box' | 'steps' | 'care';
+  items: readonly string[];
+  of: Pick<ChapterProduct, 'images'>;
+};
 
-/** A list with a drawing for each item: contents of the box, steps of a set-up, or advice. */
-export function DrawnList({ kind, items }: Props) {
+/** A list of a chapter: contents of the box, steps of a set-up, or advice. */
+export function DrawnList({ kind, items, of }: Props) {
+  if (kind === 'box') return <Box {...{ items }} picture={of.images[0]?.imageUrl} />;
   const List = kind === 'steps' ? 'ol' : 'ul';
   return (
     <List className={`drawn ${kind}`}>
       {items.map((item) => (
         <li key={item}>
-          <svg aria-hidden="true">
-            <use href={`${drawings}#${drawingOf(kind, item)}`} />
-          </svg>
+          {kind === 'care' && <Drawing id={drawingOf(kind, item)} />}
           {item}
         </li>
       ))}
     </List>
+  );
+}
+
+type BoxProps = { items: readonly string[]; picture: string | undefined };
+
+/** The contents of the box: the product in its own picture, the rest next to it with drawings. */
+function Box({ items, picture }: BoxProps) {
+  const main = picture === undefined ? undefined : items.find(isProduct);
+  const others = items.filter((item) => item !== main);
+  return (
+    <ul className="drawn box" style={{ gridTemplateRows: `repeat(${others.length}, auto) 1fr` }}>
+      {main !== undefined && picture !== undefined && (
+        <li className="main">
+          <div className="picture-well">
+            <Picture src={picture} alt="" sizes="(min-width: 640px) 40vw, 100vw" />
+          </div>
+          {main}
+        </li>
+      )}
+      {others.map((item) => (
+        <li key={item}>
+          <Drawing id={drawingOf('box', item)} />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Drawing({ id }: { id: string }) {
+  return (
+    <svg aria-hidden="true">
+      <use href={`${drawings}#${id}`} />
+    </svg>
   );
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { FrontShape } from './chapters.contract.ts';
 import drawings from './drawings.svg?url&no-inline';
 import { FrontDrawing } from './FrontDrawing.tsx';
@@ -29,7 +30,6 @@ export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', .
   const width = widthMm + PHONE.width + HAND.width + 2 * GAP;
   const ground = (height: number) => tallest - height;
   const id = `front-${widthMm}-${heightMm}-${depthMm}`;
-  const line = Math.max(1.2, width / 400);
   const front = outline ? (
     <path d={outline} />
   ) : (
@@ -44,39 +44,25 @@ export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', .
           <stop offset=".45" stopColor="#888" stopOpacity="0" />
           <stop offset="1" stopOpacity=".34" />
         </linearGradient>
-        <path
-          d={`M0 ${tallest + 1}h${width}`}
-          stroke="var(--color-line)"
-          strokeWidth={line}
-          strokeLinecap="round"
-        />
+        <path d={`M0 ${tallest}h${width}`} stroke="var(--color-line)" />
+        <g stroke="currentColor" fill="none" className="beside">
+          <use href={`${drawings}#phone`} x={widthMm + GAP} y={ground(PHONE.height)} {...PHONE} />
+          <use
+            href={`${drawings}#hand`}
+            x={widthMm + PHONE.width + 2 * GAP}
+            y={ground(HAND.height)}
+            {...HAND}
+          />
+        </g>
         <g
           transform={`translate(0 ${ground(tall)})`}
-          strokeWidth={line}
-          strokeLinejoin="round"
-          stroke="var(--color-edge)"
+          className="front"
+          style={{ '--fill': fill } as CSSProperties}
         >
-          {/* In dark mode white would be too bright, and black invisible. */}
-          <g style={{ fill: `light-dark(${fill}, color-mix(in oklab, ${fill} 78%, #465450))` }}>
-            <g id={id}>{front}</g>
-          </g>
+          <g id={id}>{front}</g>
           <use href={`#${id}`} fill="url(#shade)" stroke="none" />
-          {outline && edges && <path d={edges} fill="none" opacity=".7" strokeWidth={line * 0.7} />}
+          {outline && edges && <path d={edges} fill="none" opacity=".4" />}
         </g>
-        {/* A millimetre around the phone is for its keys. */}
-        <use
-          href={`${drawings}#phone`}
-          x={widthMm + GAP - 1}
-          y={ground(PHONE.height) - 1}
-          width={PHONE.width + 4}
-          height={PHONE.height + 2}
-        />
-        <use
-          href={`${drawings}#hand`}
-          x={widthMm + PHONE.width + 2 * GAP}
-          y={ground(HAND.height)}
-          {...HAND}
-        />
       </svg>
       <figcaption>To scale, next to a phone and a hand</figcaption>
     </figure>

@@ -10,12 +10,15 @@ const ITEMS: Rule[] = [
   [/remote/i, 'remote'],
   [/hdmi|optical/i, 'hdmi'],
   [/mains/i, 'mains'],
+  [/for consoles/i, 'audio'],
   [/3\.5 mm|xlr|rca|4\.4 mm|locking cable|breakaway|sharing/i, 'audio'],
   [/splitter|dongle/i, 'dongle'],
   [/charger|adapter, \d+ w/i, 'charger'],
   [/adapter/i, 'adapter'],
   [/cable/i, 'cable'],
-  [/foam tips|\btips\b/i, 'tips'],
+  [/foam tips/i, 'foam-tips'],
+  [/wing tips/i, 'wings'],
+  [/\btips\b/i, 'tips'],
   [/foam|windshield/i, 'foam'],
   [/pads|cushions/i, 'pads'],
   [/charging case|wireless charging/i, 'case'],
@@ -38,15 +41,8 @@ const ITEMS: Rule[] = [
   [/mic(rophone)?s?\b/i, 'microphone'],
 ];
 
-const STEPS: Rule[] = [
-  [/\blid\b|open the case/i, 'lid'],
-  [/hold|press|switch/i, 'press'],
-  [/wi-?fi/i, 'wifi'],
-  [/open bluetooth/i, 'bluetooth'],
-  [/choose|select|pick/i, 'choose'],
-  [/plug|connect|cable|dongle|socket/i, 'plug-in'],
-  [/bluetooth|phone/i, 'bluetooth'],
-];
+/** Drawings of products, as opposed to what comes with them. */
+const PRODUCTS = new Set('headset headphones buds neckband tower bar cabinet speaker'.split(' '));
 
 const CARE: Rule[] = [
   [/\bdry (place|room)|keep it dry|do not rinse|away from water/i, 'no-water'],
@@ -58,11 +54,16 @@ const CARE: Rule[] = [
   [/case|pouch|bag/i, 'bag'],
 ];
 
-const RULES = { box: ITEMS, steps: STEPS, care: CARE };
+const RULES = { box: ITEMS, care: CARE };
 /** Shown if no rule matches. */
-const OTHERS = { box: 'thing', steps: 'play', care: 'cloth' };
+const OTHERS = { box: 'thing', care: 'cloth' };
 
 /** Returns the id of the drawing in drawings.svg for an item of a list. */
 export function drawingOf(kind: keyof typeof RULES, item: string): string {
   return RULES[kind].find(([words]) => words.test(item))?.[1] ?? OTHERS[kind];
+}
+
+/** Returns whether an item of a box is a product, and not something that comes with it. */
+export function isProduct(item: string): boolean {
+  return PRODUCTS.has(drawingOf('box', item));
 }

@@ -5,7 +5,7 @@ import { lightnessOf, mixColors, withLightness } from '#src/lib/contrast.ts';
  * how much lighter they are behind pale and behind dark products, which would not stand out.
  */
 const TONES = {
-  day: { lightness: 0.89, saturation: 0.36, ifPale: -0.045, ifDark: 0 },
+  day: { lightness: 0.91, saturation: 0.36, ifPale: -0.045, ifDark: 0 },
   'day-lit': { lightness: 0.975, saturation: 0.14, ifPale: -0.045, ifDark: 0 },
   night: { lightness: 0.225, saturation: 0.3, ifPale: 0, ifDark: 0.075 },
   'night-lit': { lightness: 0.5, saturation: 0.32, ifPale: 0, ifDark: 0.035 },
@@ -14,7 +14,9 @@ const TONES = {
 } as const;
 const PALE = 0.85;
 const DARK = 0.4;
-/** The hue of dark pages, and its share in dark walls: grey ones would look like another site's. */
+/** The hues of walls by day and at night, and their share: grey ones would look like another site's. */
+const SAND = '#cfbb84';
+const SAND_SHARE = 0.22;
 const PAGE_AT_NIGHT = '#1f4a46';
 const PAGE_SHARE = 0.35;
 
@@ -28,9 +30,9 @@ export function wallTones(color: string): Record<`--${keyof typeof TONES}`, stri
     const { lightness, saturation, ifPale, ifDark } = TONES[name];
     const change = (own > PALE && ifPale) || (own < DARK && ifDark) || 0;
     const wall = withLightness(color, lightness + change, saturation);
-    if (name.startsWith('day')) return wall;
-    const page = withLightness(PAGE_AT_NIGHT, lightness + change);
-    return mixColors(page, wall, PAGE_SHARE);
+    return name.startsWith('day')
+      ? mixColors(withLightness(SAND, lightness + change), wall, SAND_SHARE)
+      : mixColors(withLightness(PAGE_AT_NIGHT, lightness + change), wall, PAGE_SHARE);
   };
   return {
     '--day': tone('day'),
