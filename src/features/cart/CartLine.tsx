@@ -1,6 +1,6 @@
-import { formatRupees } from '#src/lib/money.ts';
 import { TrashIcon } from '#src/ui/icons.tsx';
 import type { CartItem } from './cart.contract.ts';
+import { LinePrice } from './LinePrice.tsx';
 import { LineNotes, LinePicture, LineQuantity } from './LineParts.tsx';
 import { removeFromCart } from './removed.store.ts';
 
@@ -29,7 +29,7 @@ export function CartLine({ item }: { item: CartItem }) {
         <LineNotes item={item} />
         <div className="mt-1 flex items-center justify-between gap-2">
           <LineQuantity item={item} />
-          <span className="font-bold tabular-nums">{formatRupees(item.price * item.quantity)}</span>
+          <LinePrice {...item} className="flex justify-end gap-x-2" />
         </div>
       </div>
     </li>

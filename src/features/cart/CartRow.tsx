@@ -1,5 +1,5 @@
-import { formatRupees } from '#src/lib/money.ts';
 import type { CartItem } from './cart.contract.ts';
+import { LinePrice } from './LinePrice.tsx';
 import { LineNotes, LinePicture, LineQuantity } from './LineParts.tsx';
 import { removeFromCart } from './removed.store.ts';
 
@@ -17,9 +17,7 @@ export function CartRow({ item }: { item: CartItem }) {
             <a href={item.link} className="min-w-0 font-bold hover:text-brand">
               {item.productName}
             </a>
-            <span className="font-extrabold tabular-nums">
-              {formatRupees(item.price * item.quantity)}
-            </span>
+            <LinePrice {...item} />
           </div>
           <LineNotes item={item} />
         </div>

@@ -50,13 +50,12 @@ export function LineQuantity({ item, size = 'small' }: Props & { size?: 'small' 
 
 /** Colour, unit price, and what has changed since the line was added. */
 export function LineNotes({ item }: Props) {
-  const { available, quantity, notice, price, mrp, pendingOrderId, dispatchBy } = item;
+  const { available, quantity, notice, price, pendingOrderId, dispatchBy } = item;
   return (
     <>
       <p className="flex flex-wrap gap-x-2 text-sm text-soft">
         <span>{colorName(item.variantTitle)}</span>
         {quantity > 1 && <span>{formatRupees(price)} each</span>}
-        {mrp > price && <s>{formatRupees(mrp)}</s>}
       </p>
       <LazyPreorderDay dispatchBy={dispatchBy} />
       {available === 0 && (

@@ -1,6 +1,6 @@
 import { formatRupees } from '#src/lib/money.ts';
 import type { Cart } from './cart.contract.ts';
-import { cartSavings, cartSums } from './sums.ts';
+import { cartSums, savings } from './sums.ts';
 import { YouSave } from './YouSave.tsx';
 
 /**
@@ -8,8 +8,9 @@ import { YouSave } from './YouSave.tsx';
  * any.
  */
 export function OffRows({ cart }: { cart: Cart }) {
-  const { reductions, total } = cartSums(cart);
-  const saved = cartSavings(cart, reductions);
+  const sums = cartSums(cart);
+  const { reductions, total } = sums;
+  const saved = savings(sums);
   if (saved <= 0) return null;
   return (
     <dl aria-live="polite" className="grid gap-1 text-sm tabular-nums">

@@ -6,9 +6,9 @@ import { cartSums } from './sums.ts';
 import type { Cart } from './cart.contract.ts';
 
 /** States what a cart's prices include and what shipping adds. */
-export function PriceNote({ cart, className }: { cart: Cart; className?: string }) {
+export function PriceNote({ cart }: { cart: Cart }) {
   const rates = useRates(useStore($pincode, { ssr: 'initial' }));
   const { shipping } = cartSums(cart, rates);
   const added = shipping > 0 ? `Shipping adds ${formatRupees(shipping)}.` : 'Shipping is free.';
-  return <p className={`text-sm text-soft ${className ?? ''}`}>Prices include GST. {added}</p>;
+  return <p className="text-sm text-soft">Prices include GST. {added}</p>;
 }

@@ -129,34 +129,35 @@ export function toRupeeReductions(reductions: readonly Reduction[]) {
 }
 
 /**
- * Calculates the discounts, shipping and total of what can be bought in a cart, in rupees. Uses the
- * rates of the destination, or else those that apply everywhere.
+ * Calculates the subtotal at MRP, the discounts, shipping and total of what can be bought in a cart,
+ * in rupees. Uses the rates of the destination, or else those that apply everywhere.
  */
 export function cartSums(
   { subtotal, shippingRates, offers, cartItems }: CartForSums,
   rates: ShippingRates = shippingRates,
 ) {
   const pricePaise = toPaise(subtotal);
-  const grams = gramsOf(cartItems.filter(({ inStock }) => inStock));
-  const goods = { pricePaise, mrpPaise: pricePaise, quantity: 1, grams };
-  const sums = toBreakup(sumWithOffers([goods], rates, offers));
-  const { reductions, shipping, freeShippingBy, total } = sums;
-  return { reductions, shipping, freeShippingBy, total };
+  const inStock = cartItems.filter((item) => item.inStock);
+  const offMrp = inStock.map(
+    ({ mrp, price, quantity }) => Math.max(0, toPaise(mrp) - toPaise(price)) * quantity,
+  );
+  const mrpPaise = pricePaise + sum(offMrp);
+  const goods = { pricePaise, mrpPaise, quantity: 1, grams: gramsOf(inStock) };
+  return toBreakup(sumWithOffers([goods], rates, offers));
 }
 
-/** Returns how much less than MRP a cart costs, including offers, in rupees; 0 for nothing. */
-export function cartSavings(
-  { cartItems }: Pick<Cart, 'cartItems'>,
-  reductions: readonly { amount: number }[],
-) {
-  const offMrp = cartItems
-    .filter(({ inStock, mrp, price }) => inStock && mrp > price)
-    .map(({ mrp, price, quantity }) => (toPaise(mrp) - toPaise(price)) * quantity);
-  return toRupees(sum([...offMrp, ...reductions.map(({ amount }) => toPaise(amount))]));
+/** Returns how much less than MRP a purchase costs, including offers, in rupees; 0 for nothing. */
+export function savings({ discount, reductions }: Savings): number {
+  return toRupees(sum([discount, ...reductions.map(({ amount }) => amount)].map(toPaise)));
 }
+
+type Savings = { discount: number; reductions: readonly { amount: number }[] };
 
 type CartForSums = Pick<Cart, 'subtotal' | 'shippingRates' | 'offers'> & {
-  cartItems: readonly Pick<Cart['cartItems'][number], 'inStock' | 'quantity' | 'grams'>[];
+  cartItems: readonly Pick<
+    Cart['cartItems'][number],
+    'inStock' | 'quantity' | 'grams' | 'price' | 'mrp'
+  >[];
 };
 
 /** Returns the total packed weight of the units. */

@@ -6,7 +6,8 @@ import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
 import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { LazyPreorderTerms } from '#src/features/cart/LazyPreorderTerms.tsx';
-import { freeShippingText } from '#src/features/cart/free-shipping-text.ts';
+import { LinePrice } from '#src/features/cart/LinePrice.tsx';
+import { PriceBreakup } from '#src/features/cart/PriceBreakup.tsx';
 import { $paymentMethod, $storeCredit } from './checkout.store.ts';
 import type { Purchase, PurchaseItem } from './purchase.ts';
 import { LazyPreorderDay } from '#src/features/catalog/preorders/LazyPreorderDay.tsx';
@@ -93,52 +94,6 @@ function Sum({ text, amount, look = '' }: { text: string; amount: string; look?:
 
 type Sums = Omit<Purchase, 'items' | 'offers'>;
 
-type BreakupProps = Sums & {
-  totalText?: string;
-  feeText?: string;
-  /** The part that store credit pays. */
-  credit?: number;
-};
-
-/** The subtotal, discounts and the total to pay. */
-export function PriceBreakup(props: BreakupProps) {
-  const { subtotal, discount, reductions, shipping, freeShippingBy, fee, total } = props;
-  const { totalText = 'Total Payable', feeText = 'Payment fee', credit = 0 } = props;
-  return (
-    <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
-      <Row text="Subtotal" amount={formatRupees(subtotal)} />
-      <Row text="Discount" amount={`− ${formatRupees(discount)}`} look="text-good" />
-      {reductions.map(({ label, amount }, at) => (
-        <Row key={at} text={label} amount={`− ${formatRupees(amount)}`} look="text-good" />
-      ))}
-      {shipping > 0 && <Row text="Shipping" amount={formatRupees(shipping)} />}
-      {freeShippingBy !== null && (
-        <Row text={freeShippingText(freeShippingBy)} amount="Free" look="text-good" />
-      )}
-      {fee > 0 && <Row text={feeText} amount={formatRupees(fee)} />}
-      {credit > 0 && (
-        <>
-          <Row text="Order total" amount={formatRupees(total)} />
-          <Row text="Store credit" amount={`− ${formatRupees(credit)}`} look="text-good" />
-        </>
-      )}
-      <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-extrabold">
-        <dt>{totalText}</dt>
-        <dd>{formatRupees(toRupees(toPaise(total) - toPaise(credit)))}</dd>
-      </div>
-    </dl>
-  );
-}
-
-function Row({ text, amount, look = '' }: { text: string; amount: string; look?: string }) {
-  return (
-    <div className="flex justify-between gap-3">
-      <dt className="min-w-0 break-words text-soft">{text}</dt>
-      <dd className={`shrink-0 font-semibold ${look}`}>{amount}</dd>
-    </div>
-  );
-}
-
 function Item({ item }: { item: PurchaseItem }) {
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] gap-3">
@@ -163,9 +118,7 @@ function Item({ item }: { item: PurchaseItem }) {
           <span className="font-semibold text-bad">Not available in this quantity.</span>
         )}
       </span>
-      <span className="text-sm font-bold tabular-nums">
-        {formatRupees(item.price * item.quantity)}
-      </span>
+      <LinePrice {...item} className="grid content-start justify-items-end text-sm" />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { colorName } from '#src/lib/color-name.ts';
+import { LinePrice } from '#src/features/cart/LinePrice.tsx';
 import { productPath, supportPath } from '#src/features/catalog/paths.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -62,9 +63,11 @@ export function OrderItems({ items, isDelivered, cancelOf }: Props) {
               </a>
             )}
           </div>
-          <p className="col-start-2 content-center pt-1 text-sm font-bold tabular-nums sm:col-start-auto sm:pt-0">
-            {formatRupees(item.lineTotal)}
-          </p>
+          <LinePrice
+            price={item.singleUnitPrice}
+            {...item}
+            className="col-start-2 flex gap-x-2 pt-1 text-sm sm:col-start-auto sm:grid sm:content-center sm:justify-items-end sm:pt-0"
+          />
         </li>
       ))}
     </ul>

@@ -27,13 +27,13 @@ function askOne(pincode: string): Promise<Destination> {
 
 async function askAnywhere(): Promise<Destination> {
   const endpoint = import('./settings.contract.ts').then((found) => found.viewSettings);
-  const { delivery, ...rates } = await callLazily(endpoint, {});
+  const { delivery, cash, ...rates } = await callLazily(endpoint, {});
   return {
     pincode: '',
     isServed: true,
     from: delivery.shipsFrom,
     to: delivery.days,
     rates,
-    cash: null,
+    cash,
   };
 }

@@ -20,6 +20,7 @@ implement(settingsApi, viewSettings, async (c) => {
     ...toPublicSettings(settings),
     isTestShop: c.var.config.cashfree.isTestShop,
     samplePercent: settings.speed.samplePercent,
+    cash: settings.cod.isOn ? { from: settings.cod.from, to: settings.cod.to } : null,
     instalments: await getPublicInstalments(c.var.db),
   };
 });

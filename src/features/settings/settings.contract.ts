@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, Nothing } from '#src/lib/endpoint.ts';
 import { Plan } from './plan.contract.ts';
-import { PublicDelivery } from './delivery.contract.ts';
+import { PublicDelivery, TakenCash } from './delivery.contract.ts';
 import { ShippingRates } from './shipping.contract.ts';
 
 export const NETWORKS = ['instagram', 'youtube', 'facebook', 'x'] as const;
@@ -47,6 +47,8 @@ export const SiteSettings = z.extend(PublicSettings, {
   isTestShop: z.boolean(),
   /** The share of visits that report how fast their pages were, in percent. */
   samplePercent: z.int(),
+  /** The order totals that may be paid in cash on delivery, at least in some places; null for none. */
+  cash: z.nullable(TakenCash),
   /** The banks with instalments, and from which price; null for none. */
   instalments: z.nullable(
     z.object({

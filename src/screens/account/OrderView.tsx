@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { addressLines } from '#src/features/account/address/address-lines.ts';
-import { PriceBreakup } from '#src/features/checkout/PurchaseSummary.tsx';
+import { PriceBreakup } from '#src/features/cart/PriceBreakup.tsx';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';

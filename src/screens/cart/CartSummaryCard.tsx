@@ -2,19 +2,15 @@ import { useStore } from '@nanostores/react';
 import type { Ref } from 'react';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useRates } from '#src/features/settings/useDestination.ts';
-import { formatRupees } from '#src/lib/money.ts';
 import { DeliveryLine } from '#src/features/catalog/DeliveryLine.tsx';
 import { isBlocked } from '#src/features/cart/blocked.ts';
-import { freeShippingText } from '#src/features/cart/free-shipping-text.ts';
-import { cartSavings, cartSums } from '#src/features/cart/sums.ts';
-import { YouSave } from '#src/features/cart/YouSave.tsx';
+import { PriceBreakup } from '#src/features/cart/PriceBreakup.tsx';
+import { cartSums } from '#src/features/cart/sums.ts';
 import { loadCart } from '#src/features/cart/cart.store.ts';
 import { OfferHints } from '#src/features/offers/OfferHints.tsx';
 import { CodeField } from '#src/features/checkout/CodeField.tsx';
 import { FOR_CART } from '#src/features/checkout/purchase-offers.store.ts';
 import type { Cart } from '#src/features/cart/cart.contract.ts';
-import { ONLINE_WAYS } from '#src/features/payments/methods/online-ways.ts';
-import { PriceNote } from '#src/features/cart/PriceNote.tsx';
 import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
 import { LazyPreorderTerms } from '#src/features/cart/LazyPreorderTerms.tsx';
 
@@ -22,7 +18,6 @@ import { LazyPreorderTerms } from '#src/features/cart/LazyPreorderTerms.tsx';
 export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }) {
   const blocked = isBlocked(cart);
   const rates = useRates(useStore($pincode, { ssr: 'initial' }));
-  const { reductions, shipping, freeShippingBy, total } = cartSums(cart, rates);
   return (
     <aside
       ref={ref}
@@ -32,35 +27,9 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
       <h2 id="order-summary" className="text-lg font-extrabold tracking-tight">
         Order Summary
       </h2>
-      <dl aria-live="polite" className="grid gap-2">
-        <div className="flex justify-between">
-          <dt className="text-soft">Total Items</dt>
-          <dd className="font-bold tabular-nums">{cart.count}</dd>
-        </div>
-        {reductions.map(({ label, amount }, at) => (
-          <div key={at} className="flex justify-between gap-3">
-            <dt className="min-w-0 break-words text-soft">{label}</dt>
-            <dd className="shrink-0 font-bold text-good tabular-nums">− {formatRupees(amount)}</dd>
-          </div>
-        ))}
-        {shipping > 0 && (
-          <div className="flex justify-between">
-            <dt className="text-soft">Shipping</dt>
-            <dd className="font-bold tabular-nums">{formatRupees(shipping)}</dd>
-          </div>
-        )}
-        {freeShippingBy !== null && (
-          <div className="flex justify-between gap-3">
-            <dt className="min-w-0 break-words text-soft">{freeShippingText(freeShippingBy)}</dt>
-            <dd className="shrink-0 font-bold text-good">Free</dd>
-          </div>
-        )}
-        <div className="flex justify-between text-lg">
-          <dt>Total Price</dt>
-          <dd className="font-extrabold tabular-nums">{formatRupees(total)}</dd>
-        </div>
-        <YouSave amount={cartSavings(cart, reductions)} />
-      </dl>
+      <div aria-live="polite">
+        <PriceBreakup {...cartSums(cart, rates)} count={cart.count} totalText="Total Price" />
+      </div>
       <OfferHints hints={cart.offers.hints} />
       <CodeField offers={cart.offers} of={FOR_CART} onChange={loadCart} />
       <LazyPreorderTerms items={cart.cartItems} />
@@ -71,8 +40,7 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
         </p>
       )}
       <ToCheckout text="Proceed to Checkout" isBlocked={blocked} />
-      <p className="text-center text-sm text-soft">{ONLINE_WAYS.join(' · ')}</p>
-      <PriceNote cart={cart} className="text-center" />
+      <p className="text-center text-sm text-soft">Prices include GST.</p>
     </aside>
   );
 }

@@ -10,7 +10,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { TruckIcon } from '#src/ui/icons.tsx';
 import {
   methodProperties,
-  type PaymentMethodName,
   USUAL_PAYMENT_METHOD,
 } from '#src/features/payments/methods/payment-methods.ts';
 import { $onlineWay, type OnlineWay } from '#src/features/payments/upi/online-way.store.ts';
@@ -18,9 +17,8 @@ import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import { PaymentChoice } from '#src/features/payments/methods/PaymentChoice.tsx';
 import { isPaying, type Paying } from '#src/features/payments/paying.store.ts';
 import { useDeliveryDay } from '#src/features/catalog/delivery-day.ts';
-import { parsePincode } from '#src/lib/pincode.ts';
 import { notServedSentence } from '#src/features/settings/destination.ts';
-import { useDestination } from '#src/features/settings/useDestination.ts';
+import { useAnyDestination, useDestination } from '#src/features/settings/useDestination.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { CheckoutCard } from './CheckoutCard.tsx';
 import { useCodOffer } from './useCodOffer.ts';
@@ -45,9 +43,6 @@ const CashPart = lazyPart(
 
 const CreditSwitch = lazyPart(async () => (await import('./CreditSwitch.tsx')).CreditSwitch);
 
-// A guest sees only whether cash is accepted.
-const GuestCash = lazyPart(async () => (await import('./GuestCash.tsx')).GuestCash);
-
 const OfBuyer = lazyPart(async () => (await import('./OfBuyer.tsx')).OfBuyer);
 
 type Props = {
@@ -71,7 +66,8 @@ type Props = {
 const AGREED = /^(PRICE|ORDER)_CHANGED$/;
 
 /**
- * Payment methods, problems that block payment, and the Pay button, which stays visible on a phone.
+ * Payment methods, problems that block payment, and the Pay button, which stays
+ * visible on a phone once nothing is missing.
  */
 export function PayNow(props: Props) {
   const { title, handoff, purchase, place, deliverTo, paying, isBusy, error, mustLogin } = props;
@@ -98,7 +94,7 @@ export function PayNow(props: Props) {
 
   return (
     <>
-      <Methods {...{ title, place, goods, rest }} total={purchase.total} />
+      <Methods {...{ title, place, deliverTo, goods, rest }} total={purchase.total} />
       <div className="checkout-more">
         {notice}
         {cash.isChosen && (
@@ -106,18 +102,16 @@ export function PayNow(props: Props) {
             <CashPart offer={cash.offer} {...{ handoff, place }} />
           </Suspense>
         )}
-        <Suspense>
-          {place ? (
+        {place && (
+          <Suspense>
             <OfBuyer place={place} total={method === 'credit' ? 0 : withoutFee} />
-          ) : (
-            parsePincode(deliverTo) && <GuestCash pincode={deliverTo} />
-          )}
-        </Suspense>
+          </Suspense>
+        )}
         {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
         <Hurdles {...{ handoff, purchase, paying, mustLogin, mayBuy }} />
       </div>
+      <DeliveryDay pincode={deliverTo} />
       <div className="checkout-pay">
-        <DeliveryDay pincode={deliverTo} />
         <Button
           size="large"
           onClick={props.onPay}
@@ -128,13 +122,13 @@ export function PayNow(props: Props) {
           {hasChanged && !cash.isChosen ? 'Agree and pay' : isRetry ? 'Try again:' : action}{' '}
           <span className="tabular-nums">{formatRupees(cash.advance ?? rest)}</span>
         </Button>
-        <PayNotes method={method} hurdle={hurdle} />
+        {hurdle && <p>{hurdle}</p>}
       </div>
     </>
   );
 }
 
-type MethodsProps = Pick<Props, 'place'> & {
+type MethodsProps = Pick<Props, 'place' | 'deliverTo'> & {
   title: string | undefined;
   goods: number;
   total: number;
@@ -142,11 +136,12 @@ type MethodsProps = Pick<Props, 'place'> & {
 };
 
 /** Ways to pay, and the part that store credit pays. */
-function Methods({ title, place, goods, total, rest }: MethodsProps) {
+function Methods({ title, place, deliverTo, goods, total, rest }: MethodsProps) {
+  const cash = useAnyDestination(deliverTo)?.cash;
   const method = useStore($paymentMethod, { ssr: 'initial' });
   const choices = (
     <>
-      {method !== 'credit' && <PaymentChoice total={rest} />}
+      {method !== 'credit' && <PaymentChoice total={rest} guestCash={place ? undefined : cash} />}
       {place && (
         <Suspense>
           <CreditSwitch {...{ goods, total }} />
@@ -200,23 +195,10 @@ function usePlaceHurdle(pincode: string): string | undefined {
   return `${notServedSentence(pincode)} Please choose another address.`;
 }
 
-type NotesProps = { method: PaymentMethodName; hurdle: string | undefined };
-
-function PayNotes({ method, hurdle }: NotesProps) {
-  const { takes, label } = methodProperties(method);
-  return (
-    <>
-      {/* On a phone what can be paid with is out of sight, above. */}
-      <p className="text-xs md:hidden">{takes.join(' · ') || label}</p>
-      {hurdle && <p>{hurdle}</p>}
-    </>
-  );
-}
-
 function DeliveryDay({ pincode }: { pincode: string }) {
   const day = useDeliveryDay(pincode);
   return (
-    <p className="flex min-h-5 items-center justify-center gap-2 text-ink">
+    <p className="flex min-h-9 items-end justify-center gap-2 text-sm">
       {day && (
         <>
           <TruckIcon className="size-5 text-brand" />

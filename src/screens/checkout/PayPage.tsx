@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { PriceBreakup } from '#src/features/checkout/PurchaseSummary.tsx';
+import { PriceBreakup } from '#src/features/cart/PriceBreakup.tsx';
 import { PAY_LINK_STATES } from '#src/features/order-management/create/pay-link-states.ts';
 import { CreditRows } from '#src/features/order-management/CreditRows.tsx';
 import type { PayLink } from '#src/features/order-management/pay-link/pay-link.contract.ts';

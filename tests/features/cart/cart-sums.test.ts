@@ -26,14 +26,14 @@ test('names the offer that makes shipping free only if shipping would cost somet
 
 test('charges shipping in the cart by the weight of what is in stock', () => {
   const items = [
-    { inStock: true, quantity: 2, grams: 500 },
-    { inStock: false, quantity: 1, grams: 500 },
+    { inStock: true, quantity: 2, grams: 500, price: 50, mrp: 80 },
+    { inStock: false, quantity: 1, grams: 500, price: 20, mrp: 10 },
   ];
   const offers = { ...NO_OFFERS, reductions: [{ label: 'Ten', amount: 10 }] };
   const weightSteps = [{ overGrams: 1000, fee: 25 }];
   const rates = { freeShippingOver: 500, shippingFee: 40, weightSteps };
   const cart = { subtotal: 100, shippingRates: rates, offers, cartItems: items };
-  expect(cartSums(cart)).toMatchObject({ shipping: 40, total: 130 });
+  expect(cartSums(cart)).toMatchObject({ subtotal: 160, discount: 60, shipping: 40, total: 130 });
   const heavy = { ...cart, cartItems: items.map((item) => ({ ...item, inStock: true })) };
-  expect(cartSums(heavy)).toMatchObject({ shipping: 65, total: 155 });
+  expect(cartSums(heavy)).toMatchObject({ discount: 60, shipping: 65, total: 155 });
 });

@@ -1,6 +1,6 @@
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
-import { PriceBreakup } from '#src/features/checkout/PurchaseSummary.tsx';
+import { PriceBreakup } from '#src/features/cart/PriceBreakup.tsx';
 import { formatDay } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';

@@ -1,11 +1,8 @@
 import { LEAST_PAYMENT_PAISE, payablePaise } from '#src/lib/payable.ts';
-import { ONLINE_WAYS } from './online-ways.ts';
 
 type MethodProperties = {
   /** The name on order pages, the invoice and the export. */
   label: string;
-  /** The accepted ways to pay, where there is a choice. */
-  takes: readonly string[];
   /** The label of the button that orders with this method. */
   action: string;
   /** A sentence about what happens then; '' for a method whose offer has one. */
@@ -29,7 +26,6 @@ type MethodProperties = {
 export const PAYMENT_METHODS = {
   online: {
     label: 'Online payment',
-    takes: ONLINE_WAYS,
     action: 'Pay Now',
     hint: 'You pay in our payment service’s window. Card details never reach the shop.',
     isAtGateway: true,
@@ -41,7 +37,6 @@ export const PAYMENT_METHODS = {
   },
   cod: {
     label: 'Cash on delivery',
-    takes: [],
     action: 'Place order',
     hint: '',
     isAtGateway: false,
@@ -55,7 +50,6 @@ export const PAYMENT_METHODS = {
   /** All of an order; any method can be combined with store credit for a part of it. */
   credit: {
     label: 'Store credit',
-    takes: [],
     action: 'Place order',
     hint: '',
     isAtGateway: false,
@@ -67,7 +61,6 @@ export const PAYMENT_METHODS = {
   /** A part is paid at the gateway, which places the order; the rest is cash on delivery. */
   advance: {
     label: 'Advance and cash on delivery',
-    takes: [],
     action: 'Pay Now',
     hint: '',
     isAtGateway: true,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { PriceBreakup } from '#src/features/checkout/PurchaseSummary.tsx';
+import { PriceBreakup } from '#src/features/cart/PriceBreakup.tsx';
 import type { Decision } from '#src/features/order-management/confirm/confirm.contract.ts';
 import {
   $decision,

@@ -1,0 +1,69 @@
+import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import { freeShippingText } from './free-shipping-text.ts';
+import { savings } from './sums.ts';
+import { YouSave } from './YouSave.tsx';
+
+type Props = {
+  /** At MRP. */
+  subtotal: number;
+  /** From MRP. */
+  discount: number;
+  reductions: readonly { label: string; amount: number }[];
+  shipping: number;
+  freeShippingBy: string | null;
+  fee: number;
+  total: number;
+  totalText?: string;
+  feeText?: string;
+  /** The part that store credit pays. */
+  credit?: number;
+  /** The number of units, for the cart. */
+  count?: number;
+};
+
+/** The sums of a cart, a purchase or an order: from MRP to the total to pay. */
+export function PriceBreakup(props: Props) {
+  const { subtotal, discount, reductions, shipping, freeShippingBy, fee, total } = props;
+  const { totalText = 'Total Payable', feeText = 'Payment fee', credit = 0, count } = props;
+  return (
+    <dl className="grid gap-2 border-line tabular-nums not-first:border-t not-first:pt-4">
+      {count !== undefined && <Row text="Total Items" amount={String(count)} />}
+      <Row text="Subtotal" amount={formatRupees(subtotal)} />
+      {discount > 0 && <Off label="Discount on MRP" amount={discount} />}
+      {reductions.map(({ label, amount }, at) => (
+        <Off key={at} label={label} amount={amount} />
+      ))}
+      <Row
+        text={freeShippingBy === null ? 'Shipping' : freeShippingText(freeShippingBy)}
+        {...(shipping > 0
+          ? { amount: formatRupees(shipping) }
+          : { amount: 'Free', look: 'text-good' })}
+      />
+      {fee > 0 && <Row text={feeText} amount={formatRupees(fee)} />}
+      {credit > 0 && (
+        <>
+          <Row text="Order total" amount={formatRupees(total)} />
+          <Off label="Store credit" amount={credit} />
+        </>
+      )}
+      <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-extrabold">
+        <dt>{totalText}</dt>
+        <dd>{formatRupees(toRupees(toPaise(total) - toPaise(credit)))}</dd>
+      </div>
+      <YouSave amount={savings(props)} />
+    </dl>
+  );
+}
+
+function Off({ label, amount }: { label: string; amount: number }) {
+  return <Row text={label} amount={`− ${formatRupees(amount)}`} look="text-good" />;
+}
+
+function Row({ text, amount, look = '' }: { text: string; amount: string; look?: string }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="min-w-0 break-words text-soft">{text}</dt>
+      <dd className={`shrink-0 font-semibold ${look}`}>{amount}</dd>
+    </div>
+  );
+}
