@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { CheckoutCard } from './CheckoutCard.tsx';
@@ -49,9 +49,9 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
     confirmation.reset();
     const isContactRight = user !== null || contactError(contact) === undefined;
     const hasAddress = user !== null && choice.chosen !== undefined;
-    // One at a time: shows the first problem first.
-    const isAddressRight = isContactRight && (hasAddress || choice.form.check());
-    if (!isAddressRight) focusFirstInvalid(column.current);
+    // Shows all problems, also if the contact is one.
+    const isAddressRight = hasAddress || choice.form.check();
+    if (!isContactRight || !isAddressRight) focusFirstInvalid(column.current);
     else if (user === null) confirmation.start();
     else submit(choice.settle);
   }
@@ -65,9 +65,7 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
         onContact={setContact}
         onLogin={keep}
       />
-      <CheckoutCard title="Shipping address">
-        <AddressStep isGuest={user === null} choice={choice} refused={error?.fields ?? {}} />
-      </CheckoutCard>
+      <Shipping isGuest={user === null} choice={choice} refused={error?.fields ?? {}} />
       <PayNow
         title="Payment"
         handoff={handoff}
@@ -83,6 +81,20 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
       />
       {confirmation.dialog}
     </div>
+  );
+}
+
+function Shipping(props: ComponentProps<typeof AddressStep>) {
+  const { isGuest, choice } = props;
+  const { state } = choice.addresses;
+  const isTyped = isGuest || (state === 'ready' && !choice.chosen);
+  return (
+    <CheckoutCard
+      title="Shipping address"
+      aside={isTyped && <p className="text-sm text-soft">All fields are required</p>}
+    >
+      <AddressStep {...props} />
+    </CheckoutCard>
   );
 }
 

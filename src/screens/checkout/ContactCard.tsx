@@ -28,13 +28,16 @@ export function ContactCard({ user, contact, error, onContact, onLogin }: Props)
     <CheckoutCard
       title="Contact"
       aside={
-        <a
-          href={loginAddress(window.location.pathname + window.location.search)}
-          onClick={onLogin}
-          className="-mr-2 inline-flex min-h-11 items-center px-2 font-bold text-brand"
-        >
-          Login
-        </a>
+        <p className="text-sm text-soft">
+          Already a customer?
+          <a
+            href={loginAddress(window.location.pathname + window.location.search)}
+            onClick={onLogin}
+            className="-mr-2 inline-flex min-h-11 items-center px-2 font-bold text-brand"
+          >
+            Login
+          </a>
+        </p>
       }
     >
       <Field
@@ -43,6 +46,7 @@ export function ContactCard({ user, contact, error, onContact, onLogin }: Props)
         autoComplete="email"
         value={contact}
         onChange={(event) => onContact(event.target.value)}
+        hint="We will send a code to confirm it."
         error={error}
         required
       />

@@ -39,7 +39,7 @@ export const ADDRESS = {
   },
   landmark: {
     ...{ label: 'Landmark', max: 20, required: 'full', isStreet: true },
-    placeholder: 'Near the temple',
+    placeholder: 'School, shop, temple',
   },
   pincode: {
     ...{ label: 'Pincode', required: true, autoComplete: 'postal-code', inputMode: 'numeric' },

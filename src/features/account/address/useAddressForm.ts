@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { addressErrors, toTyped } from './address-form.ts';
 import {
+  ADDRESS_FIELDS,
   type AddressField,
   type AddressKind,
   type AddressTexts,
   BLANK_ADDRESS,
-  FORM_FIELDS,
 } from './address-fields.ts';
 import { parsePincode } from '#src/lib/pincode.ts';
 import { stateToFill } from '#src/lib/pincode-states.ts';
@@ -54,12 +54,10 @@ export function useAddressForm(kind: AddressKind, initial: AddressTexts = BLANK_
     /** A field is validated once it has been left with a value in it. */
     leave: (field: AddressField) =>
       texts[field] !== '' && setJudged((before) => new Set([...before, field])),
-    /** Validates up to the first invalid field; true when the address can be sent. */
+    /** Validates all fields; true when the address can be sent. */
     check: () => {
-      const firstWrong = FORM_FIELDS.findIndex((field) => wrong[field]);
-      const seen = firstWrong < 0 ? FORM_FIELDS : FORM_FIELDS.slice(0, firstWrong + 1);
-      setJudged((before) => new Set([...before, ...seen]));
-      return firstWrong < 0;
+      setJudged(new Set(ADDRESS_FIELDS));
+      return Object.keys(wrong).length === 0;
     },
     reset: (next: AddressTexts = BLANK_ADDRESS) => {
       setTexts(next);
