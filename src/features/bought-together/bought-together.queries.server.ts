@@ -8,7 +8,7 @@ import { TOGETHER_MAX } from './bought-together.contract.ts';
 
 /**
  * Lists the products in stock that are bought together with these, without these themselves, and
- * then featured ones if the list is to be filled.
+ * then those of the same categories and featured ones if the list is to be filled.
  */
 export async function findBoughtTogether(
   db: Db,
@@ -16,14 +16,15 @@ export async function findBoughtTogether(
   isFilled = false,
 ): Promise<ProductCard[]> {
   const products = intArrayText(ids);
+  const isSimilar = sql`p.category_id in (select category_id from products where id = any(${products}::int[]))`;
   const found = await rowsOf<{ id: number }>(
     db,
     sql`select p.id from products p
       left join (select t.other_id as id, sum(t.score) as score from bought_together t
         where t.product_id = any(${products}::int[]) group by t.other_id) near on near.id = p.id
       where p.id <> all(${products}::int[]) and ${IS_PUBLISHED} and ${isInStock()}
-        and (near.score is not null or (${isFilled}::boolean and p.is_featured))
-      order by near.score desc nulls last, p.id limit ${TOGETHER_MAX}`,
+        and (near.score is not null or (${isFilled}::boolean and (p.is_featured or ${isSimilar})))
+      order by near.score desc nulls last, ${isSimilar} desc, p.is_featured desc, p.id limit ${TOGETHER_MAX}`,
   );
   return listCards(
     db,

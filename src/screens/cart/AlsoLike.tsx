@@ -6,9 +6,9 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { useSuggestions } from './useSuggestions.ts';
 
 const SHOWN = 4;
-const SIZES = '(min-width: 1024px) 200px, 280px';
+const SIZES = '(min-width: 40rem) 200px, 45vw';
 
-/** Products that others bought together with those in the cart, then featured ones. */
+/** Products that others bought together with those in the cart, then similar and featured ones. */
 export function AlsoLike({ items }: { items: readonly CartItem[] }) {
   const shown = useSuggestions(items.map(({ productId }) => productId))?.slice(0, SHOWN);
   if (!shown) return <div className="h-96" />;
@@ -18,7 +18,7 @@ export function AlsoLike({ items }: { items: readonly CartItem[] }) {
       <h2 id="also-like" className="text-lg font-extrabold tracking-tight">
         You may also like
       </h2>
-      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {shown.map((product) => (
           <li key={product.id}>
             <Tile product={product} />

@@ -16,8 +16,7 @@ import { PayBar } from './PayBar.tsx';
 import { RemovedRow } from '#src/features/cart/RemovedRow.tsx';
 import { WaitingNote } from '#src/features/cart/waiting/WaitingNote.tsx';
 
-// Fills the space next to the summary of a short cart. A phone has no such space, so its script is
-// not loaded there.
+// Not needed for the cart itself.
 const AlsoLike = lazyPart(async () => (await import('./AlsoLike.tsx')).AlsoLike);
 
 // Only for customers who are signed in: a guest cannot be reminded.
@@ -80,14 +79,11 @@ function Filled({ cart }: { cart: Cart }) {
         {isWide && remindMe}
       </div>
       <CartSummaryCard ref={summary} cart={cart} />
-      {isWide ? (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <AlsoLike items={cart.cartItems} />
-        </Suspense>
-      ) : (
-        // It comes after the cart, and would push the summary down.
-        remindMe
-      )}
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <AlsoLike items={cart.cartItems} />
+      </Suspense>
+      {/* It comes after the cart, and would push the summary down. */}
+      {!isWide && remindMe}
       <PayBar cart={cart} summary={summary} />
     </div>
   );

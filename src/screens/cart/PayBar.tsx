@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
-import { useDeliveryDay } from '#src/features/catalog/delivery-day.ts';
 import { $pincode } from '#src/features/settings/pincode.store.ts';
 import { useRates } from '#src/features/settings/useDestination.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -13,25 +12,25 @@ import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
 
 type Props = { cart: Cart; summary: RefObject<HTMLElement | null> };
 
-/** Bar with count, total, delivery day and Checkout while the summary is out of view. */
+/** With the totals in view, the bar would repeat them and hide what is below. */
+const SUMMARY = { share: 0.3 };
+
+/** Bar with total, count and Checkout while the summary is out of view. */
 export function PayBar({ cart, summary }: Props) {
-  const isSummaryShown = useOnScreen(summary);
-  const pincode = useStore($pincode, { ssr: 'initial' });
-  const rates = useRates(pincode);
-  const day = useDeliveryDay(pincode);
+  const isSummaryShown = useOnScreen(summary, SUMMARY);
+  const rates = useRates(useStore($pincode, { ssr: 'initial' }));
   if (isSummaryShown) return null;
   return (
     <FootBar label="Pay">
-      <p className="grid">
-        <span className="text-sm text-soft">
-          {cart.count} {cart.count === 1 ? 'item' : 'items'}
-        </span>
+      <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-lg font-extrabold tabular-nums">
           {formatRupees(cartSums(cart, rates).total)}
         </span>
-        {day && <span className="text-xs text-soft">by {day}</span>}
+        <span className="text-sm text-soft">
+          {cart.count} {cart.count === 1 ? 'item' : 'items'}
+        </span>
       </p>
-      <ToCheckout text="Checkout" isBlocked={isBlocked(cart)} />
+      <ToCheckout text="Checkout" size="medium" isBlocked={isBlocked(cart)} />
     </FootBar>
   );
 }

@@ -60,6 +60,17 @@ test('fills the list of suggestions with featured products', async () => {
   await db.update(products).set({ isFeatured: false }).where(eq(products.id, featured.id));
 });
 
+test('prefers products of the same category to featured ones', async () => {
+  const featured = await makeProduct(db, { name: 'Featured', isFeatured: true });
+  const { categoryId } = speaker;
+  const similar = await makeProduct(db, { name: 'Similar', categoryId });
+  const found = await shop.visitor().call(listFeatured, { near: `${speaker.id}` });
+  expect(found.map(({ name }) => name)).toEqual(['Cable', 'Hit', 'Similar', 'Featured']);
+  expect(await suggested(speaker.id)).toEqual(['Cable', 'Hit']);
+  await db.update(products).set({ status: 'draft' }).where(eq(products.id, similar.id));
+  await db.update(products).set({ isFeatured: false }).where(eq(products.id, featured.id));
+});
+
 test('suggests nothing that is in the cart, sold out or no longer published', async () => {
   expect(await suggested(speaker.id, cable.id)).toEqual(['Hit']);
   await db.update(products).set({ status: 'draft' }).where(eq(products.id, hit.id));
