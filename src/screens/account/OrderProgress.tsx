@@ -11,9 +11,9 @@ import { useCelebration } from './fresh-order.ts';
 import { trackingLinks } from '#src/features/fulfilment/tracking-link.ts';
 
 /** The picture of an ordered item at the top of its order's page. */
-export const BOUGHT_PICTURE = { sizes: '(min-width: 768px) 24rem, 60vw', largest: 800 };
+export const BOUGHT_PICTURE = { sizes: '(min-width: 769px) 36rem, 80vw', largest: 800 };
 export const BOUGHT_PICTURE_CLASS =
-  'aspect-square max-h-64 min-w-0 flex-1 object-contain p-4 md:max-h-96';
+  'aspect-square max-h-72 min-w-0 flex-1 object-contain md:max-h-136';
 
 type Props = {
   order: OrderDetail;
@@ -36,7 +36,7 @@ export function OrderProgress({ order, children }: Props) {
       aria-labelledby="standing"
       data-fresh={celebrates || undefined}
       className="placed"
-      style={{ '--swatch': swatchColor(order.orderItems[0]?.color ?? '') } as CSSProperties}
+      style={{ '--swatch': groundOf(order.orderItems[0]?.color ?? '') } as CSSProperties}
     >
       <header className="placed-head">
         <h1 id="standing" className="text-display font-extrabold">
@@ -63,6 +63,11 @@ export function OrderProgress({ order, children }: Props) {
       </div>
     </section>
   );
+}
+
+/** Returns the colour of the ground: the product's, or the shop's amber below black, white and grey. */
+function groundOf(color: string): string {
+  return /black|white|gr[ae]y|silver/i.test(color) ? 'var(--color-sun)' : swatchColor(color);
 }
 
 /** Pictures of the ordered items, as large as when they were chosen; up to three in a row. */
@@ -112,7 +117,7 @@ function Steps({ steps }: { steps: NonNullable<ReturnType<typeof orderSteps>> })
           className="grid grid-cols-[auto_1fr] gap-3"
         >
           <span
-            className={`mt-0.5 grid size-6 place-items-center rounded-full border-2 ${step.state === 'done' ? 'border-brand bg-brand text-on-brand' : step.state === 'now' ? 'border-brand bg-surface' : 'border-edge bg-surface'}`}
+            className={`mt-0.5 grid size-6 place-items-center rounded-full border-2 ${step.state === 'done' ? 'border-sun bg-sun text-on-sun' : step.state === 'now' ? 'border-brand bg-surface' : 'border-edge bg-surface'}`}
           >
             {step.state === 'done' && <CheckIcon className="size-4" />}
           </span>
