@@ -12,6 +12,7 @@ export function BestSellersRow() {
   useEffect(() => {
     call(listBestSellers, { pageSize: SHOWN }).then(setProducts, () => undefined);
   }, []);
-  if (products.length === 0) return null;
+  // An island that loads once it is visible needs an element.
+  if (products.length === 0) return <div />;
   return <CardCarousel title="Best Sellers" allHref="/best-sellers" products={products} />;
 }
