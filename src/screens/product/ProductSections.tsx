@@ -18,7 +18,7 @@ export function ProductSections({ label, sections, ...parts }: Props) {
         aria-label={label}
         className="z-20 border-b border-line bg-paper tall:sticky tall:top-12 md:tall:top-13"
       >
-        <ul className="flex [scrollbar-width:none] gap-1 overflow-x-auto">
+        <ul className="-mx-3 flex [scrollbar-width:none] gap-1 overflow-x-auto sm:-mx-4">
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a
