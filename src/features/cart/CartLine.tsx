@@ -29,7 +29,7 @@ export function CartLine({ item }: { item: CartItem }) {
         <LineNotes item={item} />
         <div className="mt-1 flex items-center justify-between gap-2">
           <LineQuantity item={item} />
-          <LinePrice {...item} className="flex justify-end gap-x-2" />
+          <LinePrice {...item} className="grid justify-items-end" />
         </div>
       </div>
     </li>

@@ -74,7 +74,8 @@ export function LineNotes({ item }: Props) {
         </p>
       )}
       {(pendingOrderId ?? item.plans[0]) && (
-        <Suspense>
+        // The height of the plans, closed.
+        <Suspense fallback={item.plans[0] && <div className="h-11" />}>
           <LineExtras item={item} />
         </Suspense>
       )}
