@@ -2,7 +2,7 @@ import { Stars } from '#src/ui/Stars.tsx';
 import type { ProductReviews } from './reviews.contract.ts';
 
 type Props = {
-  reviews: ProductReviews;
+  reviews: Pick<ProductReviews, 'productRating' | 'total' | 'distribution'>;
   /** The stars that reviews are narrowed to. */
   chosen: number | undefined;
   onStars: (stars: number | undefined) => void;

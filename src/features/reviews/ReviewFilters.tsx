@@ -7,7 +7,7 @@ import { REVIEW_SORT_LABELS, REVIEW_SORTS } from './review-sorts.ts';
 import type { ProductReviews } from './reviews.contract.ts';
 
 type Props = {
-  reviews: ProductReviews;
+  reviews: Pick<ProductReviews, 'total' | 'found' | 'withPhotos' | 'verified' | 'colors'>;
   choice: ReviewChoice;
   onChange: (next: ReviewChoice) => void;
 };

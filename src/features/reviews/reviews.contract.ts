@@ -72,19 +72,29 @@ export const listHomeReviews = endpoint({
   output: z.array(HomeReview),
 });
 
-export const ProductReviews = z.object({
-  productId: z.int(),
-  productName: z.string(),
-  productImage: z.string(),
+/** The rating in all reviews of a product or of the shop, and how many match the filters. */
+const RatingSummary = {
   /** The mean, with one decimal; 0 without reviews. */
   productRating: z.number(),
-  ...ReviewCounts,
   /** Always five rows, from 5 stars to 1. */
   distribution: z.array(z.object({ stars: z.int(), count: z.int() })),
   /** The number of reviews that match the filters. */
   found: z.int(),
-  /** Counts for the filters, over all reviews of the product. */
   withPhotos: z.int(),
+};
+
+const StarsAndPhotos = {
+  stars: z.optional(Whole(RATING_MIN, RATING_MAX)),
+  photos: z.optional(YesNo),
+};
+
+export const ProductReviews = z.object({
+  productId: z.int(),
+  productName: z.string(),
+  productImage: z.string(),
+  ...RatingSummary,
+  ...ReviewCounts,
+  /** Counts for the filters, over all reviews of the product. */
   verified: z.int(),
   colors: z.array(z.object({ color: z.string(), count: z.int() })),
   /** Newest first, unless sorted otherwise. */
@@ -101,8 +111,7 @@ export const viewProductReviews = endpoint({
     'Returns the rating, its distribution and a page of reviews of one product, filtered and sorted.',
   input: z.object({
     productId: Id,
-    stars: z.optional(Whole(RATING_MIN, RATING_MAX)),
-    photos: z.optional(YesNo),
+    ...StarsAndPhotos,
     verified: z.optional(YesNo),
     color: z._default(Text(REVIEW_COLOR_MAX), ''),
     sort: Sort,
@@ -121,12 +130,17 @@ export type LatestReview = z.infer<typeof LatestReview>;
 export const LatestReviews = z.object({ reviews: z.array(LatestReview), ...ReviewCounts });
 export type LatestReviews = z.infer<typeof LatestReviews>;
 
+/** The latest reviews, with the rating in all of them. */
+export const ShopReviews = z.extend(LatestReviews, RatingSummary);
+export type ShopReviews = z.infer<typeof ShopReviews>;
+
 export const listLatestReviews = endpoint({
   method: 'GET',
   path: '/api/review/latest',
-  summary: 'Lists the latest reviews of all products, paged.',
-  input: z.object({ sort: Sort, ...ReviewPaging }),
-  output: LatestReviews,
+  summary:
+    'Lists the latest reviews of all products, paged, filtered and sorted, with the rating of them all.',
+  input: z.object({ ...StarsAndPhotos, sort: Sort, ...ReviewPaging }),
+  output: ShopReviews,
 });
 
 const ReviewText = RequiredLongText(

@@ -22,14 +22,14 @@ import {
   toLatestReview,
   toReview,
 } from './review-row.queries.server.ts';
-import type { ReviewSort } from './review-sorts.ts';
 import {
   HOME_REVIEWS,
   type HomeReview,
-  type LatestReviews,
+  type listLatestReviews,
   type ProductReviews,
   type Review,
   type ReviewStatus,
+  type ShopReviews,
   type viewProductReviews,
 } from './reviews.contract.ts';
 
@@ -78,33 +78,61 @@ export async function getProductReviews(db: Db, input: ReviewsQuery): Promise<Pr
     ...{ found, withPhotos, verified, colors },
     totalPages: Math.ceil(found / pageSize),
     page,
-    distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts[stars - 1] ?? 0 })),
+    distribution: toDistribution(counts),
     reviews: rows.map(toReview),
     reviewImages: product.photos.map(toImageUrl),
   };
 }
 
 /** Returns the filters as a condition on a review `r`. */
-function fits({ stars, photos, verified, color }: ReviewsQuery): SQL {
+function fits({ verified, color, ...rest }: ReviewsQuery): SQL {
   const parts = [
-    sql`true`,
-    ...(stars === undefined ? [] : [sql`r.rating = ${stars}`]),
-    ...(photos ? [HAS_PHOTOS] : []),
+    fitsStarsAndPhotos(rest),
     ...(verified ? [IS_VERIFIED] : []),
     ...(color === '' ? [] : [sql`lower(${BOUGHT_COLOR}) = lower(${color})`]),
   ];
   return sql.join(parts, sql` and `);
 }
 
+function fitsStarsAndPhotos({ stars, photos }: Pick<LatestQuery, 'stars' | 'photos'>): SQL {
+  const ofStars = stars === undefined ? sql`true` : sql`r.rating = ${stars}`;
+  return photos ? sql`${ofStars} and ${HAS_PHOTOS}` : ofStars;
+}
+
 const HAS_PHOTOS = sql`exists (select 1 from review_images i where i.review_id = r.id)`;
 
-/** The latest reviews of all products. */
-export async function listLatest(
-  db: Db,
-  { sort, ...paging }: Paging & { sort: ReviewSort },
-): Promise<LatestReviews> {
-  const { rows, ...rest } = await pageOf(db, IS_SHOWN, REVIEW_ORDERS[sort], paging);
-  return { ...rest, reviews: rows.map(toLatestReview) };
+type LatestQuery = ParsedInputOf<typeof listLatestReviews>;
+
+/** The latest reviews of all products, with the rating in all of them. */
+export async function listLatest(db: Db, { sort, ...input }: LatestQuery): Promise<ShopReviews> {
+  const where = sql`${IS_SHOWN} and ${fitsStarsAndPhotos(input)}`;
+  const { rows, total: found, ...rest } = await pageOf(db, where, REVIEW_ORDERS[sort], input);
+  const { counts, withPhotos } = await countAll(db);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const stars = counts.reduce((sum, count, at) => sum + count * (at + 1), 0);
+  return {
+    ...{ ...rest, total, found, withPhotos, distribution: toDistribution(counts) },
+    productRating: total === 0 ? 0 : Math.round((stars / total) * 10) / 10,
+    reviews: rows.map(toLatestReview),
+  };
+}
+
+/** Counts all reviews that are shown, by their number of stars from 1 to 5. */
+async function countAll(db: Db): Promise<Pick<Summary, 'counts' | 'withPhotos'>> {
+  const rows = await rowsOf<{ stars: number; count: number; withPhotos: number }>(
+    db,
+    sql`select r.rating as stars, count(*)::int as count,
+        (count(*) filter (where ${HAS_PHOTOS}))::int as "withPhotos"
+      from reviews r join products p on p.id = r.product_id where ${IS_SHOWN} group by r.rating`,
+  );
+  return {
+    counts: [1, 2, 3, 4, 5].map((at) => rows.find(({ stars }) => stars === at)?.count ?? 0),
+    withPhotos: rows.reduce((sum, row) => sum + row.withPhotos, 0),
+  };
+}
+
+function toDistribution(counts: readonly number[]) {
+  return [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts[stars - 1] ?? 0 }));
 }
 
 /** Reviews of one status for staff: those that wait oldest first, the others newest first. */

@@ -16,6 +16,8 @@ type Place = { productId: number | undefined; page: number; choice: ReviewChoice
 type ReviewsPage = {
   /** The product that all reviews are of; undefined in the list of all products. */
   product: ProductReviews | undefined;
+  /** Ratings and the numbers for the filters, of the product or of the shop. */
+  summary: Omit<ProductReviews, 'productId' | 'productName' | 'productImage' | 'reviewImages'>;
   reviews: (Review | LatestReview)[];
   totalPages: number;
 };
@@ -67,12 +69,16 @@ export function useReviewsPage() {
 
 async function ask({ productId, page, choice }: Place): Promise<ReviewsPage> {
   if (productId === undefined) {
-    const { sort } = choice;
-    const { reviews, totalPages } = await call(listLatestReviews, { page, sort });
-    return { product: undefined, reviews, totalPages };
+    const { stars, photos, sort } = choice;
+    const narrow = { ...(stars !== undefined && { stars }), ...(photos && { photos }) };
+    const latest = await call(listLatestReviews, { page, sort, ...narrow });
+    const { reviews, totalPages } = latest;
+    // Only the reviews of one product are narrowed by these.
+    const summary = { ...latest, verified: 0, colors: [] };
+    return { product: undefined, summary, reviews, totalPages };
   }
   const product = await call(viewProductReviews, { productId, page, ...toInput(choice) });
-  return { product, reviews: product.reviews, totalPages: product.totalPages };
+  return { product, summary: product, reviews: product.reviews, totalPages: product.totalPages };
 }
 
 function readPlace(): Place {

@@ -7,17 +7,16 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { PhotoViewer } from '#src/features/reviews/PhotoViewer.tsx';
 import { isFiltered } from '#src/features/reviews/review-choice.ts';
-import { REVIEW_SORT_LABELS, REVIEW_SORTS } from '#src/features/reviews/review-sorts.ts';
 import { ReviewFilters } from '#src/features/reviews/ReviewFilters.tsx';
 import { loginAddress } from '#src/features/account/return-path.ts';
-import { PillSelect } from '#src/ui/PillSelect.tsx';
 import { RatingBars } from '#src/features/reviews/RatingBars.tsx';
 import { ReviewItem } from '#src/features/reviews/ReviewItem.tsx';
 import type { LatestReview, ProductReviews } from '#src/features/reviews/reviews.contract.ts';
 import { useReviewsPage } from '#src/features/reviews/useReviewsPage.ts';
 
-/** Cards in a row have the same height, with the author at the bottom. */
-const CARD = 'grid rounded-card border border-line bg-surface px-5 md:px-6';
+/** Cards in columns, each as high as its own review. */
+const CARD =
+  'mb-3 break-inside-avoid rounded-card border border-line bg-surface px-5 md:mb-4 md:px-6';
 
 /** Reviews of the product in the URL, or the latest of all products; paginated. */
 export function AllReviews() {
@@ -36,29 +35,27 @@ export function AllReviews() {
   if (result.state === 'failed') {
     return <Failure error={result.error} text="Error fetching reviews" retry={retry} />;
   }
-  const { product, reviews, totalPages } = result.value;
+  const { product, summary, reviews, totalPages } = result.value;
+  const { choice } = place;
   return (
-    <div className={product ? 'grid gap-10 lg:grid-cols-[20rem_1fr] lg:gap-16' : ''}>
-      {product && <ProductSummary product={product} {...{ place, choose }} />}
+    <div className="grid gap-10 lg:grid-cols-[20rem_1fr] lg:gap-16">
+      <div className="grid content-start gap-6">
+        {product && <ProductName product={product} />}
+        <RatingBars
+          reviews={summary}
+          chosen={choice.stars}
+          onStars={(stars) => choose({ ...choice, stars })}
+        />
+        {product && <WriteReview productId={product.productId} />}
+      </div>
       <div>
-        {product ? (
-          <ReviewFilters reviews={product} choice={place.choice} onChange={choose} />
-        ) : (
-          <div className="flex">
-            <PillSelect
-              label="Sort by"
-              value={place.choice.sort}
-              options={REVIEW_SORTS.map((value) => ({ value, label: REVIEW_SORT_LABELS[value] }))}
-              onValue={(sort) => choose({ ...place.choice, sort })}
-            />
-          </div>
-        )}
+        <ReviewFilters reviews={summary} choice={choice} onChange={choose} />
         {reviews.length === 0 && (
           <p className="py-8 text-soft">
-            {isFiltered(place.choice) ? 'No reviews match these filters.' : 'No reviews yet.'}
+            {isFiltered(choice) ? 'No reviews match these filters.' : 'No reviews yet.'}
           </p>
         )}
-        <div className={product ? '' : 'mt-6 grid gap-3 md:grid-cols-2 md:gap-4'}>
+        <div className={product ? '' : 'mt-6 gap-4 md:columns-2'}>
           {reviews.map((review) => (
             <div key={review.id} className={product ? 'border-line not-last:border-b' : CARD}>
               <ReviewItem
@@ -81,42 +78,32 @@ export function AllReviews() {
   );
 }
 
-type SummaryProps = { product: ProductReviews } & Pick<
-  ReturnType<typeof useReviewsPage>,
-  'place' | 'choose'
->;
-
-function ProductSummary({ product, place: { choice }, choose }: SummaryProps) {
+function ProductName({ product }: { product: ProductReviews }) {
   useDocumentTitle(`Reviews of ${product.productName}`);
   return (
-    <div className="grid content-start gap-6">
-      <a
-        href={productPath(product.productId)}
-        className="flex items-center gap-4 text-lg font-extrabold hover:text-brand lg:grid"
-      >
-        <span className="w-24 overflow-hidden rounded-card picture-well lg:w-full">
-          <Picture
-            src={product.productImage}
-            alt=""
-            sizes="(min-width: 1024px) 20rem, 96px"
-            largest={640}
-            className="aspect-square w-full object-cover"
-          />
-        </span>
-        {product.productName}
-      </a>
-      <RatingBars
-        reviews={product}
-        chosen={choice.stars}
-        onStars={(stars) => choose({ ...choice, stars })}
-      />
-      <a
-        href={`${productPath(product.productId)}#reviews`}
-        className={`w-fit ${buttonClass('secondary')}`}
-      >
-        Write a review
-      </a>
-    </div>
+    <a
+      href={productPath(product.productId)}
+      className="flex items-center gap-4 text-lg font-extrabold hover:text-brand lg:grid"
+    >
+      <span className="w-24 overflow-hidden rounded-card picture-well lg:w-full">
+        <Picture
+          src={product.productImage}
+          alt=""
+          sizes="(min-width: 1024px) 20rem, 96px"
+          largest={640}
+          className="aspect-square w-full object-cover"
+        />
+      </span>
+      {product.productName}
+    </a>
+  );
+}
+
+function WriteReview({ productId }: { productId: number }) {
+  return (
+    <a href={`${productPath(productId)}#reviews`} className={`w-fit ${buttonClass('secondary')}`}>
+      Write a review
+    </a>
   );
 }
 

@@ -106,6 +106,19 @@ describe('reviews are narrowed', () => {
     expect(await view(productId, { stars: 2 })).toMatchObject({ found: 0, totalPages: 0 });
   });
 
+  test('filters the reviews of all products by stars and photos, with the rating of them all', async () => {
+    const all = await guest.call(listLatestReviews, {});
+    const five = await guest.call(listLatestReviews, { stars: 5, photos: '1', pageSize: 50 });
+    expect(five.reviews.every(({ rating, images }) => rating === 5 && images.length > 0)).toBe(
+      true,
+    );
+    expect(five.found).toBe(five.reviews.length);
+    expect(five).toMatchObject({ total: all.total, distribution: all.distribution });
+    expect(all.distribution.reduce((sum, { count }) => sum + count, 0)).toBe(all.total);
+    expect(all).toMatchObject({ found: all.total, withPhotos: five.withPhotos });
+    expect(all.productRating).toBeGreaterThan(1);
+  });
+
   test('filters reviews by a colour that was bought', async () => {
     const { id: productId } = await makeProduct(db);
     const { id } = await makeBought(productId);
