@@ -3,7 +3,7 @@ import { DEFAULTS } from '#src/features/settings/defaults.ts';
 import { toPublicSettings } from '#src/features/settings/public-settings.ts';
 import { CANCEL_DAYS } from '#src/features/gift-cards/gift-card-limits.ts';
 import { RETURN_DAYS } from '#src/features/returns/return-limits.ts';
-import { deliveryTexts } from '#src/features/settings/delivery-texts.ts';
+import { deliveryTexts, zoneRows } from '#src/features/settings/delivery-texts.ts';
 import { shippingCostText } from '#src/features/settings/shipping-texts.ts';
 
 /**
@@ -11,9 +11,23 @@ import { shippingCostText } from '#src/features/settings/shipping-texts.ts';
  * for an unknown name, so that no page is published with a gap.
  */
 export function fillIn(html: string, settings: PublicSettings): string {
-  return fill(html, settings, (value) =>
-    value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>'),
+  const withTable = html.replace(ZONES_ALONE, () => zonesTable(settings));
+  return fill(withTable, settings, (value) => escaped(value).replaceAll('\n', '<br>'));
+}
+
+/** A paragraph of nothing but the zones becomes a table. */
+const ZONES_ALONE = /<p(?: [^>]*)?>\s*\{\{\s*deliveryZones\s*\}\}\s*<\/p>/g;
+
+function zonesTable({ delivery }: PublicSettings): string {
+  const rows = zoneRows(delivery).map(
+    ([place, time]) => `<tr><th scope="row">${escaped(place)}</th><td>${escaped(time)}</td></tr>`,
   );
+  const head = '<tr><th scope="col">Where</th><th scope="col">When it arrives</th></tr>';
+  return `<table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"'{]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** The same for a text that is no HTML. */

@@ -106,8 +106,14 @@ describe('texts', () => {
     expect(fillIn('{{deliveryMost}}, {{shippingDays}}, {{handOverDays}}', settings)).toBe(
       '12 days, 1 day, 1 to 12 days',
     );
-    expect(fillIn('<p>{{deliveryZones}}</p>', settings)).toBe(
-      '<p>Here &#38; there: 2 to 3 days<br>Everywhere else: up to 12 days</p>',
+    expect(fillIn('<p>{{deliveryZones}}</p>', settings)).toEqual(
+      expect.stringContaining(
+        '<tr><th scope="row">Here &#38; there</th><td>2 to 3 days</td></tr>' +
+          '<tr><th scope="row">Everywhere else</th><td>up to 12 days</td></tr></tbody></table>',
+      ),
+    );
+    expect(fillIn('<p>To you: {{deliveryZones}}</p>', settings)).toBe(
+      '<p>To you: Here &#38; there: 2 to 3 days<br>Everywhere else: up to 12 days</p>',
     );
   });
 
