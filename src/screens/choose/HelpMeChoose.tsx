@@ -9,6 +9,8 @@ import {
   type Shelves,
   toRequirements,
 } from '#src/features/catalog/choose/questions.ts';
+import { picturesOf } from '#src/features/catalog/choose/pictures.ts';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { listProducts } from '#src/features/listing/listing.contract.ts';
 import { call } from '#src/lib/api.ts';
 import { loadInto, LOADING, type Remote } from '#src/lib/remote.ts';
@@ -21,16 +23,21 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions);
 
 type Props = Pick<Shelves, 'categories'>;
+type Shown = Shelves & { products: ProductCard[] };
+
+/** The most popular products, whose pictures stand for answers. */
+const SEEN = 60;
 
 /** Product finder with questions based on the data of the shop's products. */
 export function HelpMeChoose({ categories }: Props) {
-  const [shelves, setShelves] = useState<Remote<Shelves>>(LOADING);
+  const [shelves, setShelves] = useState<Remote<Shown>>(LOADING);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     void loadInto(setShelves, async () => {
       // For all products: their filters and price range.
-      const { filters, priceBounds } = await call(listProducts, { options: [], pageSize: 1 });
-      return { categories, filters, priceBounds };
+      const input = { options: [], sort: 'popular' as const, pageSize: SEEN };
+      const { filters, priceBounds, products } = await call(listProducts, input);
+      return { categories, filters, priceBounds, products };
     });
   }, [categories, tries]);
 
@@ -46,7 +53,7 @@ export function HelpMeChoose({ categories }: Props) {
 }
 
 /** Shows one question at a time, then three products. The answers are stored in the URL. */
-function Asking({ shelves }: { shelves: Shelves }) {
+function Asking({ shelves }: { shelves: Shown }) {
   const [questions] = useState(() => questionsFor(shelves));
   const [answers, setAnswers] = useState(() => readAnswers(questions, window.location.search));
   const title = useRef<HTMLHeadingElement>(null);
@@ -77,11 +84,11 @@ function Asking({ shelves }: { shelves: Shelves }) {
     <div className="grid gap-6">
       <Given {...{ questions, answers, goTo }} />
       {question ? (
-        <Ask {...{ questions, question, at, answers, goTo }} titleRef={title} />
+        <Ask {...{ questions, question, at, answers, goTo, shelves }} titleRef={title} />
       ) : (
         isWhole(questions, answers) && (
           <div className="grid gap-6">
-            <h2 ref={title} tabIndex={-1} className="text-title font-extrabold outline-none">
+            <h2 ref={title} tabIndex={-1} className="asked">
               Our suggestions
             </h2>
             <Suspense>
@@ -106,7 +113,7 @@ function Given({ questions, answers, goTo }: Given) {
   const given = questions.filter(({ name }) => answers[name] !== undefined);
   if (given.length === 0) return null;
   return (
-    <ul aria-label="Your answers" className="flex flex-wrap gap-2">
+    <ul aria-label="Your answers" className="given flex flex-wrap gap-2">
       {given.map(({ name, title, options }, at) => {
         const before = Object.fromEntries(
           questions.slice(0, at).map((one) => [one.name, answers[one.name] ?? '']),
@@ -132,28 +139,25 @@ function Given({ questions, answers, goTo }: Given) {
 type AskProps = Given & {
   question: Question;
   at: number;
+  shelves: Shown;
   titleRef: React.RefObject<HTMLHeadingElement | null>;
 };
 
-function Ask({ questions, question, at, answers, goTo, titleRef }: AskProps) {
+function Ask({ questions, question, at, answers, goTo, shelves, titleRef }: AskProps) {
   const { name, title, options } = question;
+  const pictures = picturesOf(question, shelves);
   return (
     <section aria-labelledby="question" className="grid gap-5">
       <div className="grid gap-2">
         <p className="eyebrow">
           Question {at + 1} of {questions.length}
         </p>
-        <h2
-          ref={titleRef}
-          id="question"
-          tabIndex={-1}
-          className="text-title font-extrabold outline-none"
-        >
+        <h2 ref={titleRef} id="question" tabIndex={-1} className="asked">
           {title}
         </h2>
       </div>
       <ul className="answers">
-        {Object.entries(options).map(([value, option], place) => {
+        {Object.entries(options).map(([value, option]) => {
           const next = { ...answers, [name]: value };
           return (
             <li key={value}>
@@ -162,7 +166,7 @@ function Ask({ questions, question, at, answers, goTo, titleRef }: AskProps) {
                 onClick={(event) => goTo(event, next)}
                 className="answer"
               >
-                <AnswerPicture image={option.image} scene={sceneOf(name, value, place)} />
+                <AnswerPicture image={option.image ?? pictures[value]} />
                 <span>
                   <span className="leading-tight font-extrabold md:text-lg">{option.title}</span>
                   {option.text !== '' && <span className="text-sm text-soft">{option.text}</span>}
@@ -176,21 +180,11 @@ function Ask({ questions, question, at, answers, goTo, titleRef }: AskProps) {
   );
 }
 
-/** Returns the id of an answer's scene in AnswerScenes; undefined for answers without one. */
-function sceneOf(question: string, value: string, place: number): string | undefined {
-  if (question === 'budget') return `scene-budget-${place}`;
-  return question === 'who' || question === 'where' ? `scene-${value}` : undefined;
-}
-
-type PictureProps = { image: string | undefined; scene: string | undefined };
-
-function AnswerPicture({ image, scene }: PictureProps) {
-  if (image)
-    return <Picture src={image} alt="" sizes="(min-width: 769px) 15rem, 48vw" largest={640} />;
-  if (!scene) return null;
+function AnswerPicture({ image }: { image: string | undefined }) {
+  if (!image) return null;
   return (
-    <svg aria-hidden="true" viewBox="0 0 160 120" preserveAspectRatio="xMidYMid slice">
-      <use href={`#${scene}`} />
-    </svg>
+    <span className="picture-well">
+      <Picture src={image} alt="" sizes="(min-width: 769px) 15rem, 48vw" largest={640} />
+    </span>
   );
 }

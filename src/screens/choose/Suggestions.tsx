@@ -67,14 +67,17 @@ type SuggestedProps = { product: ProductCard; reasons: string[]; at: number };
 
 function Suggested({ product, reasons, at }: SuggestedProps) {
   return (
-    <li className="grid content-start gap-3">
+    <li className="suggested grid grid-rows-[auto_1fr_auto] gap-3">
       <p className="eyebrow">{at === 0 ? 'Best match' : 'Also a good match'}</p>
-      <BuyCard product={product} priority={at === 0} sizes="(min-width: 720px) 33vw, 100vw" />
-      <ul aria-label={`Why ${product.name}`} className="grid gap-2 rounded-card bg-wash p-4">
+      <ul
+        aria-label={`Why ${product.name}`}
+        className="grid content-start gap-2 rounded-card bg-wash p-4"
+      >
         {reasons.map((reason) => (
           <Why key={reason} reason={reason} />
         ))}
       </ul>
+      <BuyCard product={product} priority={at === 0} sizes="(min-width: 720px) 33vw, 100vw" />
     </li>
   );
 }

@@ -39,7 +39,7 @@ export function AllReviews() {
   const { choice } = place;
   return (
     <div className="grid gap-10 lg:grid-cols-[20rem_1fr] lg:gap-16">
-      <div className="grid content-start gap-6">
+      <div className="grid content-start gap-6 lg:sticky lg:top-28 lg:self-start">
         {product && <ProductName product={product} />}
         <RatingBars
           reviews={summary}

@@ -66,11 +66,22 @@ const worn: Reason = {
 
 const rated: Reason = { points: 2, need: 'Rated 4 or better by customers', says: wellRated };
 
+/** A headset for games plays music too, but its microphone is paid for and in the way. */
+const forMusic: Reason = {
+  points: 4,
+  need: 'Worn, and without a microphone arm',
+  says: (product) =>
+    isWorn(product) && !valuesOf(product, 'Microphone').includes('Boom')
+      ? 'Made for music: no microphone arm in front of you.'
+      : undefined,
+};
+
 export const FOR_WHO: Record<Who, readonly Reason[]> = {
   listener: [
     one(5, 'Noise cancelling', ['Active'], 'Whole albums in peace: active noise cancelling.'),
     one(3, 'Driver size', ['50 mm and more'], 'Body for your music: large drivers (*).'),
     one(2, 'Driver size', ['21 to 49 mm'], 'Body for your music: drivers of *.'),
+    forMusic,
     rated,
   ],
   gamer: [
@@ -113,10 +124,9 @@ export const FOR_WHERE: Record<Where, readonly Reason[]> = {
   desk: [
     one(3, 'Noise cancelling', ['Active'], 'Quiet in a loud office: active noise cancelling.'),
     one(2, 'Connectivity', ['Wired'], 'Nothing to charge at the desk: it can be wired.'),
-    one(1, 'Microphone', ['Boom'], 'Hands free at the desk: it has a boom microphone.'),
   ],
   room: [
-    one(4, 'Output power', ['11 to 30 W', ...LOUD], 'It fills the room: *.'),
+    one(5, 'Output power', ['11 to 30 W', ...LOUD], 'It fills the room: *.'),
     one(1, 'Connectivity', ['HDMI ARC'], 'One cable to the TV: HDMI ARC.'),
     one(2, 'Connectivity', ['Wi-Fi'], 'It plays over your home Wi-Fi.'),
   ],

@@ -12,7 +12,7 @@ export type Shelves = {
 type Option = {
   title: string;
   text: string;
-  /** The URL of a picture; other answers have a drawn scene. */
+  /** The URL of a picture; other answers get theirs from picturesOf(). */
   image?: string | undefined;
   /** Reasons in favour of a product. */
   reasons?: readonly Reason[];

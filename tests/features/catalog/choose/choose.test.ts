@@ -117,7 +117,7 @@ describe('recommended products', () => {
     expect(first?.reasons).toEqual([
       'Quiet on the metro: active noise cancelling.',
       'Body for your music: drivers of 21 to 49 mm.',
-      'Only you hear it: you wear it.',
+      'Made for music: no microphone arm in front of you.',
     ]);
   });
 
@@ -142,6 +142,7 @@ const AUDIO: Shelves = {
     filter('Microphone', 'Boom', 'Built-in', 'Wireless handheld'),
     filter('Output power', '11 to 30 W'),
     filter('Water resistance', 'IPX7'),
+    filter('Connectivity', 'Wired'),
   ],
   priceBounds: { min: 600, max: 22_000 },
 };

@@ -39,9 +39,9 @@ const first = (who: Who, where: Where, mostRupees: number) =>
 /** For each pair of answers: the first suggestion up to ₹1,500, up to ₹3,000, and without limit. */
 const FIRST: [Who, Where, string, string, string][] = [
   ['listener', 'way', 'Vayuphon Collar', 'Zephrane Hush', 'Vayuphon Quiet 70'],
-  ['listener', 'desk', 'Ektaal Raid 10', 'Zephrane Hush', 'Vayuphon Quiet 70'],
-  ['listener', 'room', 'Nimbora Boom 12', 'Nimbora Slim Bar', 'Ohmkara Room'],
-  ['listener', 'outdoors', 'Nimbora Boom 12', 'Nimbora Boom 12', 'Vayuphon Air Pro'],
+  ['listener', 'desk', 'Rivaazi Chhota', 'Zephrane Hush', 'Vayuphon Quiet 70'],
+  ['listener', 'room', 'Nimbora Boom 12', 'Nimbora Slim Bar', 'Vayuphon Quiet 70'],
+  ['listener', 'outdoors', 'Nimbora Boom 12', 'Ektaal Sur 50 ANC', 'Vayuphon Air Pro'],
   ['gamer', 'way', 'Ektaal Raid 10', 'Ektaal Raid 10', 'Kairavo Strix Pro'],
   ['gamer', 'desk', 'Ektaal Raid 10', 'Ektaal Raid 10', 'Kairavo Strix Pro'],
   ['gamer', 'room', 'Ektaal Raid 10', 'Ektaal Raid 10', 'Zephrane Vanguard'],
@@ -51,7 +51,7 @@ const FIRST: [Who, Where, string, string, string][] = [
   ['singer', 'room', 'Nimbora Boom 12', 'Rivaazi Mehfil Mini', 'Rivaazi Mehfil 8'],
   ['singer', 'outdoors', 'Nimbora Boom 12', 'Rivaazi Mehfil Mini', 'Kairavo Stage 10'],
   ['caller', 'way', 'Vayuphon Collar', 'Zephrane Hush', 'Vayuphon Quiet 70'],
-  ['caller', 'desk', 'Ektaal Raid 10', 'Ektaal Raid 10', 'Vayuphon Quiet 70'],
+  ['caller', 'desk', 'Ektaal Raid 10', 'Zephrane Hush', 'Vayuphon Quiet 70'],
   ['caller', 'room', 'Vayuphon Collar', 'Vayuphon Collar', 'Kairavo Strix Air'],
   ['caller', 'outdoors', 'Vayuphon Collar', 'Vayuphon Collar', 'Vayuphon Collar'],
   ['mover', 'way', 'Vayuphon Collar', 'Ektaal Sur 50 ANC', 'Vayuphon Air Pro'],

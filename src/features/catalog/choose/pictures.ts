@@ -1,0 +1,47 @@
+import type { ProductTraits } from './choose.ts';
+import type { Question, Shelves } from './questions.ts';
+
+type Judged = ProductTraits & { categoryId: number; imageUrl: string };
+type Seen = Pick<Shelves, 'categories'> & { products: readonly Judged[] };
+
+/**
+ * Returns a picture for each answer of a question, by its name: the category whose products suit it
+ * best, each category for one answer only; for a budget, the most popular product that it adds.
+ * Answers without a fitting picture are missing.
+ */
+export function picturesOf({ options }: Question, seen: Seen): Record<string, string> {
+  const answers = Object.entries(options);
+  if (answers.some(([, { mostRupees }]) => mostRupees !== undefined))
+    return Object.fromEntries(byBudget(answers, seen.products));
+  const suited = answers
+    .flatMap(([name, { reasons = [] }]) =>
+      seen.categories.map(({ id, image = '' }) => {
+        const own = seen.products.filter(({ categoryId }) => categoryId === id);
+        const points = own.map((product) =>
+          reasons.reduce((sum, reason) => sum + (reason.says(product) ? reason.points : 0), 0),
+        );
+        return { name, image, points: Math.max(0, ...points) };
+      }),
+    )
+    .filter(({ image, points }) => image !== '' && points > 0)
+    .toSorted((a, b) => b.points - a.points);
+  const chosen: Record<string, string> = {};
+  for (const { name, image } of suited)
+    if (!chosen[name] && !Object.values(chosen).includes(image)) chosen[name] = image;
+  return chosen;
+}
+
+type Answer = [name: string, option: Question['options'][string]];
+
+/** Products come with the most popular first. */
+function byBudget(answers: readonly Answer[], products: readonly Judged[]): [string, string][] {
+  let least = 0;
+  return answers.flatMap(([name, { mostRupees = Infinity }]): [string, string][] => {
+    const from = least;
+    least = mostRupees;
+    const found = products.find(
+      ({ price, imageUrl }) => imageUrl !== '' && price > from && price <= mostRupees,
+    );
+    return found ? [[name, found.imageUrl]] : [];
+  });
+}
