@@ -26,7 +26,7 @@ export function ColorCards({ product, pathOf = productPath }: Props) {
         {product.variantId !== null && (
           <a
             href={pathOf(product.id)}
-            className="ml-auto font-semibold text-brand underline underline-offset-4"
+            className="-my-2 ml-auto py-2 font-semibold text-brand underline underline-offset-4"
           >
             View Main Product
           </a>
