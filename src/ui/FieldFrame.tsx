@@ -24,20 +24,11 @@ export function FieldFrame({ id, label, error, hint, hideLabel, required, childr
       )}
       {error && (
         <p id={`${id}-error`} className="text-sm font-semibold text-bad">
-          <ErrorText error={error} />
+          {/* The asterisk of some messages marks nothing for the eye: the field is marked. */}
+          {error.startsWith('*') && <span className="sr-only">* </span>}
+          {error.replace('* ', '')}
         </p>
       )}
     </div>
-  );
-}
-
-/** The asterisk that begins some messages marks nothing for the eye: the field is marked. */
-function ErrorText({ error }: { error: string }) {
-  if (!error.startsWith('* ')) return error;
-  return (
-    <>
-      <span className="sr-only">* </span>
-      {error.slice(2)}
-    </>
   );
 }

@@ -1,6 +1,6 @@
-import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { freeShippingText } from './free-shipping-text.ts';
-import { savings } from './sums.ts';
+import { less, savings } from './sums.ts';
 import { YouSave } from './YouSave.tsx';
 
 type Props = {
@@ -26,7 +26,7 @@ export function PriceBreakup(props: Props) {
   const { subtotal, discount, reductions, shipping, freeShippingBy, fee, total } = props;
   const { totalText = 'Total Payable', feeText = 'Payment fee', credit = 0, count } = props;
   return (
-    <dl className="grid gap-2 border-line tabular-nums not-first:border-t not-first:pt-4">
+    <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
       {count !== undefined && <Row text="Total Items" amount={String(count)} />}
       <Row text="Subtotal" amount={formatRupees(subtotal)} />
       {discount > 0 && <Off label="Discount on MRP" amount={discount} />}
@@ -48,7 +48,7 @@ export function PriceBreakup(props: Props) {
       )}
       <div className="mt-1 flex justify-between border-t border-line pt-3 text-lg font-extrabold">
         <dt>{totalText}</dt>
-        <dd>{formatRupees(toRupees(toPaise(total) - toPaise(credit)))}</dd>
+        <dd>{formatRupees(less(total, credit))}</dd>
       </div>
       <YouSave amount={savings(props)} />
     </dl>

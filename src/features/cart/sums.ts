@@ -151,6 +151,11 @@ export function savings({ discount, reductions }: Savings): number {
   return toRupees(sum([discount, ...reductions.map(({ amount }) => amount)].map(toPaise)));
 }
 
+/** Subtracts rupees exactly. */
+export function less(total: number, part: number): number {
+  return toRupees(toPaise(total) - toPaise(part));
+}
+
 type Savings = { discount: number; reductions: readonly { amount: number }[] };
 
 type CartForSums = Pick<Cart, 'subtotal' | 'shippingRates' | 'offers'> & {

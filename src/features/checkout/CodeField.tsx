@@ -1,5 +1,5 @@
 import { type SubmitEvent, Suspense, useRef } from 'react';
-import { TYPED_CODE_MAX } from '#src/features/offers/offer-limits.ts';
+import { TYPED_CODE_MAX } from '#src/features/offers/typed-code.ts';
 import type { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';

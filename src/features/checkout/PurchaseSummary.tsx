@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useState } from 'react';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { colorName } from '#src/lib/color-name.ts';
-import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { LazyPreorderTerms } from '#src/features/cart/LazyPreorderTerms.tsx';
 import { LinePrice } from '#src/features/cart/LinePrice.tsx';
 import { PriceBreakup } from '#src/features/cart/PriceBreakup.tsx';
+import { less, savings } from '#src/features/cart/sums.ts';
 import { $paymentMethod, $storeCredit } from './checkout.store.ts';
 import type { Purchase, PurchaseItem } from './purchase.ts';
 import { LazyPreorderDay } from '#src/features/catalog/preorders/LazyPreorderDay.tsx';
@@ -67,17 +68,16 @@ export function PurchaseSummary({ purchase, children }: Props) {
 
 /** The price breakup in one row: the whole one would push the first field out of view. */
 function ShortBreakup({ credit, ...sums }: Sums & { credit: number }) {
-  const { subtotal, discount, reductions, shipping, fee, total } = sums;
-  const off = reductions.reduce((sum, { amount }) => sum + toPaise(amount), toPaise(discount));
+  const { subtotal, shipping, fee, total } = sums;
   // A column of its own would not fit on a phone.
   const more = shipping + fee;
   return (
     <dl className="checkout-sums">
       <Sum text="Subtotal" amount={formatRupees(subtotal)} />
-      <Sum text="Discount" amount={`− ${formatRupees(toRupees(off))}`} look="text-good" />
+      <Sum text="Discount" amount={`− ${formatRupees(savings(sums))}`} look="text-good" />
       <Sum
         text={credit > 0 ? 'To pay' : more > 0 ? `With ${formatRupees(more)} fees` : 'Total'}
-        amount={formatRupees(toRupees(toPaise(total) - toPaise(credit)))}
+        amount={formatRupees(less(total, credit))}
       />
     </dl>
   );

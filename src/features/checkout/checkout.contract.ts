@@ -7,7 +7,7 @@ import {
 } from '#src/features/payments/methods/payment-methods.ts';
 import { WINDOW_NAMES } from '#src/features/payments/instalments/window-methods.ts';
 import { FAIL_REASONS, FAILED_WAYS } from '#src/features/payments/next/failure-methods.ts';
-import { TYPED_CODE_MAX } from '#src/features/offers/offer-limits.ts';
+import { TYPED_CODE_MAX } from '#src/features/offers/typed-code.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { Rupees, YesNo } from '#src/lib/fields.ts';
 import { ShownPurchase } from './shown.contract.ts';

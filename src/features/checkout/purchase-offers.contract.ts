@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
-import { TYPED_CODE_MAX } from '#src/features/offers/offer-limits.ts';
+import { TYPED_CODE_MAX } from '#src/features/offers/typed-code.ts';
 import { PurchaseOffers } from '#src/features/offers/offers.contract.ts';
 import { endpoint, Id, Whole } from '#src/lib/endpoint.ts';
 import { RequiredText } from '#src/lib/text.ts';

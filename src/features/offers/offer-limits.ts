@@ -3,8 +3,6 @@ import { QUANTITY_MAX } from '#src/features/cart/limits.ts';
 export const OFFER_NAME_MAX = 60;
 /** Capitals, digits and hyphens; compared case-insensitively. */
 export const OFFER_CODE = { min: 3, max: 24 };
-/** The longest text accepted in a code field, including spaces. */
-export const TYPED_CODE_MAX = 40;
 /** Whole percentages. */
 export const OFFER_PERCENT = { min: 1, max: 90 };
 /** The limit in rupees for an amount off, a maximum discount and a minimum order. */

@@ -66,7 +66,7 @@ export function OrderItems({ items, isDelivered, cancelOf }: Props) {
           <LinePrice
             price={item.singleUnitPrice}
             {...item}
-            className="col-start-2 flex gap-x-2 pt-1 text-sm sm:col-start-auto sm:grid sm:content-center sm:justify-items-end sm:pt-0"
+            className="col-start-2 flex gap-x-2 self-center pt-1 text-sm sm:col-start-auto sm:pt-0"
           />
         </li>
       ))}

@@ -8,12 +8,11 @@ import { showToast } from '#src/ui/toast.store.ts';
 import type { Address } from '#src/features/account/address/address.contract.ts';
 import { AddressCard } from '#src/features/account/address/AddressCard.tsx';
 import { AddressForm } from '#src/features/account/address/AddressForm.tsx';
+import { $addresses, loadAddresses } from '#src/features/account/address/addresses.store.ts';
 import {
-  $addresses,
-  loadAddresses,
   makeDefault,
   removeAddress,
-} from '#src/features/account/address/addresses.store.ts';
+} from '#src/features/account/address/change-addresses.store.ts';
 
 /** Saved addresses as cards, with a form to add or change one. */
 export function AddressTab() {

@@ -1,18 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { $paymentMethod, $storeCredit } from '#src/features/checkout/checkout.store.ts';
+import { less } from '#src/features/cart/sums.ts';
 import type { Handoff } from '#src/features/checkout/handoff.ts';
 import { canBuy, type Purchase } from '#src/features/checkout/purchase.ts';
 import type { AppError } from '#src/lib/errors.ts';
-import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TruckIcon } from '#src/ui/icons.tsx';
-import {
-  methodProperties,
-  USUAL_PAYMENT_METHOD,
-} from '#src/features/payments/methods/payment-methods.ts';
-import { $onlineWay, type OnlineWay } from '#src/features/payments/upi/online-way.store.ts';
+import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import { PaymentChoice } from '#src/features/payments/methods/PaymentChoice.tsx';
 import { isPaying, type Paying } from '#src/features/payments/paying.store.ts';
@@ -24,9 +21,7 @@ import { CheckoutCard } from './CheckoutCard.tsx';
 import { useCodOffer } from './useCodOffer.ts';
 
 // Not needed before a payment.
-const PaymentNotice = lazyPart(
-  async () => (await import('#src/features/payments/PaymentNotice.tsx')).PaymentNotice,
-);
+const CheckoutNotice = lazyPart(async () => (await import('./CheckoutNotice.tsx')).CheckoutNotice);
 
 const PayHurdles = lazyPart(
   async () => (await import('./PayHurdles.tsx')).PayHurdles,
@@ -86,7 +81,7 @@ export function PayNow(props: Props) {
   const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;
   const notice = paying.step !== 'idle' && (
     <Suspense>
-      <PaymentNotice payBy={(way) => payBy(way, props.onPay)} total={cash.advance ?? withoutFee} />
+      <CheckoutNotice onPay={props.onPay} total={cash.advance ?? withoutFee} />
     </Suspense>
   );
 
@@ -152,18 +147,6 @@ function Methods({ title, place, deliverTo, goods, total, rest }: MethodsProps) 
   return title ? <CheckoutCard title={title}>{choices}</CheckoutCard> : <div>{choices}</div>;
 }
 
-/** Subtracts rupees exactly. */
-function less(total: number, part: number): number {
-  return toRupees(toPaise(total) - toPaise(part));
-}
-
-/** Pays the same order in another way. */
-function payBy(way: OnlineWay, onPay: () => void): void {
-  if ($paymentMethod.get() !== 'advance') $paymentMethod.set(USUAL_PAYMENT_METHOD);
-  $onlineWay.set(way);
-  onPay();
-}
-
 type HurdlesProps = Pick<Props, 'handoff' | 'purchase' | 'paying' | 'mustLogin'> & {
   mayBuy: boolean;
 };
@@ -198,7 +181,7 @@ function usePlaceHurdle(pincode: string): string | undefined {
 function DeliveryDay({ pincode }: { pincode: string }) {
   const day = useDeliveryDay(pincode);
   return (
-    <p className="flex min-h-9 items-end justify-center gap-2 text-sm">
+    <p className="mt-4 flex min-h-5 items-center justify-center gap-2 text-sm">
       {day && (
         <>
           <TruckIcon className="size-5 text-brand" />

@@ -5,12 +5,9 @@ import {
   addAddress,
   type Address,
   type AddressInput,
-  deleteAddress,
   listAddresses,
   updateAddress,
 } from './address.contract.ts';
-import { toAddressTexts } from './address-fields.ts';
-import { toAddressInput } from './address-form.ts';
 import { $session } from '#src/features/account/session.store.ts';
 
 /** The signed-in user's saved addresses: the default one first. */
@@ -36,13 +33,4 @@ export async function saveAddress(input: AddressInput, id?: number): Promise<Add
     id === undefined ? await call(addAddress, input) : await call(updateAddress, { ...input, id });
   await loadAddresses();
   return saved;
-}
-
-export async function makeDefault(address: Address): Promise<void> {
-  await saveAddress({ ...toAddressInput(toAddressTexts(address)), isDefault: true }, address.id);
-}
-
-export async function removeAddress(id: number): Promise<void> {
-  await call(deleteAddress, { id });
-  await loadAddresses();
 }

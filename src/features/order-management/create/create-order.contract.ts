@@ -4,7 +4,7 @@ import { eachAddressField } from '#src/features/account/address/address-fields.t
 import { Business } from '#src/features/account/business/business.contract.ts';
 import { LINES_MAX, Quantity } from '#src/features/cart/cart.contract.ts';
 import { VariantId } from '#src/features/catalog/variant-id.contract.ts';
-import { TYPED_CODE_MAX } from '#src/features/offers/offer-limits.ts';
+import { TYPED_CODE_MAX } from '#src/features/offers/typed-code.ts';
 import { LINK_HOURS } from '#src/features/orders/hold-times.ts';
 import { CHOSEN_CHANNELS, ORDER_CHANNELS } from '#src/features/orders/order-status.ts';
 import { OrderBreakup } from '#src/features/order-management/orders.contract.ts';
