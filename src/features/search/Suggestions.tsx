@@ -52,20 +52,20 @@ function Found({ product, query }: { product: Suggestion; query: string }) {
         <Picture
           src={imageUrl}
           alt=""
-          sizes="56px"
+          sizes="48px"
           largest={160}
-          className="size-14 shrink-0 rounded-lg picture-well object-cover"
+          className="size-12 shrink-0 rounded-lg picture-well object-cover"
         />
       )}
-      <span className="grid min-w-0 flex-1 text-sm text-soft [&>span]:truncate">
-        <span className="text-base font-semibold text-ink">
+      <span className="grid min-w-0 flex-1 text-sm text-soft">
+        <span className="truncate text-base font-semibold text-ink">
           <Marked text={name} query={query} />
         </span>
-        <span>
+        <span className="truncate">
           <Marked text={kind} query={query} />
         </span>
         {match && (
-          <span>
+          <span className="truncate">
             <Marked text={match} query={query} />
           </span>
         )}

@@ -67,7 +67,7 @@ type SuggestedProps = { product: ProductCard; reasons: string[]; at: number };
 
 function Suggested({ product, reasons, at }: SuggestedProps) {
   return (
-    <li className="suggested grid grid-rows-[auto_1fr_auto] gap-3">
+    <li className="suggested grid gap-3">
       <p className="eyebrow">{at === 0 ? 'Best match' : 'Also a good match'}</p>
       <ul
         aria-label={`Why ${product.name}`}

@@ -124,6 +124,7 @@ export const FOR_WHERE: Record<Where, readonly Reason[]> = {
   desk: [
     one(3, 'Noise cancelling', ['Active'], 'Quiet in a loud office: active noise cancelling.'),
     one(2, 'Connectivity', ['Wired'], 'Nothing to charge at the desk: it can be wired.'),
+    one(2, 'Battery hours', LONG, 'Days at the desk on one charge: *.'),
   ],
   room: [
     one(5, 'Output power', ['11 to 30 W', ...LOUD], 'It fills the room: *.'),

@@ -51,7 +51,7 @@ const FIRST: [Who, Where, string, string, string][] = [
   ['singer', 'room', 'Nimbora Boom 12', 'Rivaazi Mehfil Mini', 'Rivaazi Mehfil 8'],
   ['singer', 'outdoors', 'Nimbora Boom 12', 'Rivaazi Mehfil Mini', 'Kairavo Stage 10'],
   ['caller', 'way', 'Vayuphon Collar', 'Zephrane Hush', 'Vayuphon Quiet 70'],
-  ['caller', 'desk', 'Ektaal Raid 10', 'Zephrane Hush', 'Vayuphon Quiet 70'],
+  ['caller', 'desk', 'Vayuphon Collar', 'Zephrane Hush', 'Vayuphon Quiet 70'],
   ['caller', 'room', 'Vayuphon Collar', 'Vayuphon Collar', 'Kairavo Strix Air'],
   ['caller', 'outdoors', 'Vayuphon Collar', 'Vayuphon Collar', 'Vayuphon Collar'],
   ['mover', 'way', 'Vayuphon Collar', 'Ektaal Sur 50 ANC', 'Vayuphon Air Pro'],
