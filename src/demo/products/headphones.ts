@@ -221,7 +221,7 @@ export const headphones: DemoProduct[] = [
     ],
     flags: ['on sale'],
     description:
-      'Safe volume, soft edges and a band that forgives being sat on. Two headphones share one tablet through the second socket, which has ended many arguments on long drives. Stickers are included, and come off again.',
+      'Headphones for children: safe volume, soft edges and a band that forgives being sat on. Two headphones share one tablet through the second socket, which has ended many arguments on long drives. Stickers are included, and come off again.',
     highlights:
       'Limited to 85 dB, 75 dB in travel mode|Share one tablet between two|Food-safe silicone band|26 hours between charges|Removable stickers in the box',
     facts: {

@@ -76,9 +76,7 @@ function Found({ product, query }: { product: Suggestion; query: string }) {
         {rating > 0 && (
           <span className="text-soft">
             <span className="sr-only">Rated </span>
-            <span aria-hidden="true" className="text-star">
-              ★{' '}
-            </span>
+            <span aria-hidden="true">★ </span>
             {rating.toFixed(1)}
           </span>
         )}

@@ -166,7 +166,10 @@ function Ask({ questions, question, at, answers, goTo, shelves, titleRef }: AskP
                 onClick={(event) => goTo(event, next)}
                 className="answer"
               >
-                <AnswerPicture image={option.image ?? pictures[value]} />
+                <AnswerPicture
+                  image={option.image ?? pictures[value]}
+                  isProduct={name === 'budget'}
+                />
                 <span>
                   <span className="leading-tight font-extrabold md:text-lg">{option.title}</span>
                   {option.text !== '' && <span className="text-sm text-soft">{option.text}</span>}
@@ -180,10 +183,13 @@ function Ask({ questions, question, at, answers, goTo, shelves, titleRef }: AskP
   );
 }
 
-function AnswerPicture({ image }: { image: string | undefined }) {
+type PictureProps = { image: string | undefined; isProduct: boolean };
+
+/** A product needs a background; the scene of a category has one. */
+function AnswerPicture({ image, isProduct }: PictureProps) {
   if (!image) return null;
   return (
-    <span className="picture-well">
+    <span className={isProduct ? 'picture-well' : 'dimmed'}>
       <Picture src={image} alt="" sizes="(min-width: 769px) 15rem, 48vw" largest={640} />
     </span>
   );

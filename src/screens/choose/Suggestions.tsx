@@ -106,8 +106,8 @@ function Ranking({ reasons }: { reasons: Props['requirements']['reasons'] }) {
       <div className="grid max-w-prose gap-3 pt-2 text-sm text-soft">
         <p>
           A product gets the points below for each need that its data meets, and part of a point for
-          its ratings. Products above your budget and sold-out ones come last. Nobody can pay for a
-          better place.
+          its ratings. Products for children, above your budget or sold out come last. Nobody can
+          pay for a better place.
         </p>
         {needs.size > 0 && (
           <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">

@@ -7,7 +7,8 @@ import type { Where, Who } from './answers.ts';
 export type ProductTraits = Pick<
   ProductCard,
   'id' | 'name' | 'price' | 'rating' | 'reviewCount' | 'inStock' | 'dispatchBy' | 'filters'
->;
+> &
+  Partial<Pick<ProductCard, 'description'>>;
 
 type Suggestion<Product> = {
   product: Product;
@@ -139,7 +140,8 @@ export const FOR_WHERE: Record<Where, readonly Reason[]> = {
 };
 
 /**
- * Returns the three best matches, the best first. Sold-out products come last. Products above the
+ * Returns the three best matches, the best first. Sold-out products come last, those for children
+ * before them. Products above the
  * budget come after those within it, the cheapest first, and say so. Equally good matches keep
  * their order of preference.
  */
@@ -159,7 +161,8 @@ export function recommend<Product extends ProductTraits>(
     (a, b) =>
       Number(b.product.inStock) - Number(a.product.inStock) ||
       Number(a.over > 0) - Number(b.over > 0) ||
-      (a.over > 0 ? a.over - b.over : b.points - a.points) ||
+      (a.over > 0 ? a.over - b.over : forChildren(a.product) - forChildren(b.product)) ||
+      b.points - a.points ||
       a.at - b.at,
   );
   return first.slice(0, SUGGESTIONS_MAX).map(({ product, found, over }) => {
@@ -198,6 +201,11 @@ function trust({ rating, reviewCount }: ProductTraits): number {
 function wellRated({ rating, reviewCount }: ProductTraits): string | undefined {
   if (rating < 4 || reviewCount < REVIEWS_MIN) return undefined;
   return `${reviewCount} buyers rate it ${rating.toFixed(1)} out of 5.`;
+}
+
+/** No answer asks for a product for children, so these come after others. */
+function forChildren({ description = '' }: ProductTraits): number {
+  return Number(/\bfor (?:children|kids)\b/i.test(description));
 }
 
 function priceOf({ price }: ProductTraits, over: number): string {

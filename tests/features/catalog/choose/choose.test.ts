@@ -99,6 +99,11 @@ describe('recommended products', () => {
     expect(suggestions[2]?.reasons[0]).toBe('It is sold out at the moment.');
   });
 
+  test('recommends products for children only after others', () => {
+    const small = make({ 'Noise cancelling': 'Active' }, { description: 'Soft, for children.' });
+    expect(ids({}, [small, BARE])).toEqual([BARE.id, small.id]);
+  });
+
   test('gives a true reason for each recommended product', () => {
     const [first] = recommend([RUNNER], { ...ANSWERS, who: 'mover', where: 'way' });
     expect(first?.reasons).toEqual([

@@ -14,11 +14,11 @@ const reviews = makeReviews();
 /** The demo's products as the chooser gets them: best sellers first. */
 const PRODUCTS: ProductTraits[] = CATALOGUE.flatMap(({ products }) => products)
   .toSorted((a, b) => isBest(b.flags) - isBest(a.flags))
-  .map(({ sku, name, facts, rupees: [price] }, id) => {
+  .map(({ sku, name, description, facts, rupees: [price] }, id) => {
     const ratings = reviews.filter((one) => one.sku === sku).map(({ rating }) => rating);
     const sum = ratings.reduce((total, rating) => total + rating, 0);
     return {
-      ...{ id, name, price, inStock: true },
+      ...{ id, name, description, price, inStock: true },
       ...{ rating: sum / Math.max(1, ratings.length), reviewCount: ratings.length },
       filters: Object.keys(FILTERS).map((filter, at) => ({
         ...{ id: at, name: filter },
@@ -39,7 +39,7 @@ const first = (who: Who, where: Where, mostRupees: number) =>
 /** For each pair of answers: the first suggestion up to ₹1,500, up to ₹3,000, and without limit. */
 const FIRST: [Who, Where, string, string, string][] = [
   ['listener', 'way', 'Vayuphon Collar', 'Zephrane Hush', 'Vayuphon Quiet 70'],
-  ['listener', 'desk', 'Rivaazi Chhota', 'Zephrane Hush', 'Vayuphon Quiet 70'],
+  ['listener', 'desk', 'Vayuphon Collar', 'Zephrane Hush', 'Vayuphon Quiet 70'],
   ['listener', 'room', 'Nimbora Boom 12', 'Nimbora Slim Bar', 'Vayuphon Quiet 70'],
   ['listener', 'outdoors', 'Nimbora Boom 12', 'Ektaal Sur 50 ANC', 'Vayuphon Air Pro'],
   ['gamer', 'way', 'Ektaal Raid 10', 'Ektaal Raid 10', 'Kairavo Strix Pro'],
