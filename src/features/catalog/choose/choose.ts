@@ -203,7 +203,7 @@ function wellRated({ rating, reviewCount }: ProductTraits): string | undefined {
   return `${reviewCount} buyers rate it ${rating.toFixed(1)} out of 5.`;
 }
 
-/** No answer asks for a product for children, so these come after others. */
+/** No answer is about children, so products for them come after others. */
 function forChildren({ description = '' }: ProductTraits): number {
   return Number(/\bfor (?:children|kids)\b/i.test(description));
 }

@@ -20,7 +20,9 @@ export function picturesOf({ options }: Question, seen: Seen): Record<string, st
         const points = own.map((product) =>
           reasons.reduce((sum, reason) => sum + (reason.says(product) ? reason.points : 0), 0),
         );
-        return { name, image, points: Math.max(0, ...points) };
+        const sum = points.reduce((all, one) => all + one, 0);
+        // Of equally good categories, the one with more such products.
+        return { name, image, points: Math.max(0, ...points) + sum / (100 * own.length || 1) };
       }),
     )
     .filter(({ image, points }) => image !== '' && points > 0)
