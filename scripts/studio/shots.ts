@@ -30,6 +30,8 @@ export type Shot = {
 /** A product's first picture is opened over the whole screen: as wide as the media store keeps. */
 const MAIN = { side: 2000, bytes: 96_000 };
 const LARGE = { side: 1200, bytes: 48_000 };
+/** Seen from the front, a product fills the width of its first chapter. */
+const WIDE = { side: 1600, bytes: 48_000 };
 const SMALL = { side: 800, bytes: 24_000 };
 
 /** Every picture of the demo, one product after the other. */
@@ -64,12 +66,9 @@ function productShots(): Shot[] {
   );
 }
 
-/** Returns whether lists show a picture: a product's first one. */
-function isMain(product: DemoProduct, color: Color, view: View): boolean {
-  return view === 'angle' && product.colors[0]?.[0] === color;
-}
-
-function sizeOf(product: DemoProduct, color: Color, view: View) {
-  if (isMain(product, color, view)) return MAIN;
+/** Lists show the first colour of a product. */
+function sizeOf({ colors }: DemoProduct, color: Color, view: View) {
+  if (colors[0]?.[0] === color && view === 'angle') return MAIN;
+  if (colors[0]?.[0] === color && view === 'front') return WIDE;
   return view === 'angle' || view === 'inside' ? LARGE : SMALL;
 }

@@ -16,7 +16,7 @@ const LARGE_PIXELS = 1600;
 /** Enough, since no pixel is trusted more than its neighbours: chrome, cloth and black plastic look like with 40. */
 const SAMPLES = 16;
 /** More where much is out of focus. */
-const PLACE_SAMPLES = 48;
+const PLACE_SAMPLES = 192;
 
 /** A shadow is soft: it is rendered small, and its blocks compress well. */
 const SHADOW_PIXELS = 250;
