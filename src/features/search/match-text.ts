@@ -19,11 +19,16 @@ export function matchText(
       .filter(({ value }) => value !== 'None')
       .map(({ value }) => `${filter.name}: ${value}`),
   );
-  return attributes.find((text) => says(text, typed)) ?? cutAround(description, typed);
+  return attributes.find((text) => says(text, typed)) ?? sentenceOf(description, typed);
 }
 
 function says(text: string, typed: string): boolean {
   return highlight(text, typed).some(({ isMatch }) => isMatch);
+}
+
+function sentenceOf(text: string, typed: string): string {
+  const sentences = text.split(/(?<=[.!?])\s+/);
+  return cutAround(sentences.find((sentence) => says(sentence, typed)) ?? '', typed);
 }
 
 /** Cuts whole words on both sides of the first match. */

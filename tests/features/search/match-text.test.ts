@@ -3,7 +3,7 @@ import type { ProductCard } from '#src/features/catalog/product-card.contract.ts
 import { matchText } from '#src/features/search/match-text.ts';
 
 const DESCRIPTION =
-  'A neckband for long days on the road, with a deep bass that you can turn down whenever a call comes in.';
+  'A neckband for long days on the road, with a deep bass that you can turn down whenever a call comes in. It folds.';
 const CARD = {
   name: 'Vayuphon Collar',
   kind: 'Neckband, 60 h',
@@ -26,6 +26,7 @@ describe('why a suggestion matches', () => {
     ['neckband', ''],
     ['noise', 'Noise cancelling: For calls'],
     ['xyz', ''],
+    ['fold', 'It folds.'],
     ['long', 'A neckband for long days on the road, with a deep bass that you can …'],
     ['bass', '… with a deep bass that you can turn down whenever a call comes in.'],
   ])('explains a match of %s', (typed, reason) => {
