@@ -34,7 +34,7 @@ function sentenceOf(text: string, typed: string): string {
 /** Cuts whole words on both sides of the first match. */
 function cutAround(text: string, typed: string): string {
   const [before, ...rest] = highlight(text, typed);
-  if (!before || rest.length === 0) return '';
+  if (!before || (rest.length === 0 && !before.isMatch)) return '';
   const start = before.isMatch ? '' : before.text;
   const after = text.slice(start.length);
   const head = start.length > BEFORE ? `… ${start.slice(-BEFORE).replace(/^\S*\s/, '')}` : start;
