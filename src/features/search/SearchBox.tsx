@@ -85,8 +85,8 @@ export function SearchBox({ id = 'search', label = 'Shop' }: Props) {
 function useSearched() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const searched = new URLSearchParams(window.location.search).get('query');
-    if (input.current && searched) input.current.value ||= searched;
+    const { current } = input;
+    if (current) current.value ||= new URLSearchParams(window.location.search).get('query') ?? '';
   }, []);
   return input;
 }

@@ -57,7 +57,7 @@ export function Listing({ children, ...source }: Props) {
       )}
       <div className={open ? 'grid gap-8 lg:grid-cols-[15rem_1fr]' : ''}>
         {everOpen && (
-          <Suspense fallback={<div className="max-lg:hidden" />}>
+          <Suspense fallback={<div />}>
             <ListingFilters
               {...listing}
               open={open}

@@ -19,7 +19,8 @@ export function SearchPage({ children }: { children?: ReactNode }) {
   }, []);
 
   const term = query?.trim() ?? '';
-  useOwnContent(query !== undefined && !term);
+  const isBlank = query !== undefined && !term;
+  useOwnContent(isBlank);
   return (
     <>
       <div className="mb-8 grid max-w-2xl gap-5">
@@ -28,10 +29,10 @@ export function SearchPage({ children }: { children?: ReactNode }) {
         >
           {query === undefined && 'Search'}
           {term && `Search Result for "${term}"`}
-          {query !== undefined && !term && 'Enter a search term to find products'}
+          {isBlank && 'Enter a search term to find products'}
         </h1>
         {/* On wide screens the header's own box repeats the term. */}
-        <div className={query === '' ? '' : 'md:hidden'}>
+        <div className={isBlank ? '' : 'md:hidden'}>
           <SearchBox key={term} id="page-search" label="Search again" />
         </div>
       </div>
@@ -40,7 +41,7 @@ export function SearchPage({ children }: { children?: ReactNode }) {
           {children}
         </Listing>
       )}
-      {query !== undefined && !term && children}
+      {isBlank && children}
     </>
   );
 }
