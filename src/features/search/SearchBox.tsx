@@ -74,8 +74,9 @@ export function SearchBox({ id = 'search', label = 'Shop' }: Props) {
         {isMissing && <SuggestionsMissing {...suggested} />}
       </Suspense>
       <p role="status" className="sr-only">
-        {isShown && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
-        {count === 0 && suggested.query !== '' && !suggested.isOffline && 'No suggestions'}
+        {isShown
+          ? `${count} suggestion${count === 1 ? '' : 's'}`
+          : count === 0 && suggested.query !== '' && !suggested.isOffline && 'No suggestions'}
       </p>
     </form>
   );

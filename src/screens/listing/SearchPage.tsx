@@ -27,9 +27,9 @@ export function SearchPage({ children }: { children?: ReactNode }) {
         <h1
           className={`text-title font-extrabold ${query === undefined ? 'until-script invisible' : ''}`}
         >
-          {query === undefined && 'Search'}
-          {term && `Search Result for "${term}"`}
-          {isBlank && 'Enter a search term to find products'}
+          {isBlank
+            ? 'Enter a search term to find products'
+            : (term && `Search Result for "${term}"`) || 'Search'}
         </h1>
         {/* On wide screens the header's own box repeats the term. */}
         <div className={isBlank ? '' : 'md:hidden'}>
