@@ -2,7 +2,7 @@ import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from
 import { productPath } from '#src/features/catalog/paths.ts';
 import { SearchIcon } from '#src/ui/icons.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
-import { SEARCH_TEXT_MAX, searchPath } from './search-text.ts';
+import { SEARCH_TEXT_MAX, searchedText, searchPath } from './search-text.ts';
 import { type Suggested, useSuggestions } from './useSuggestions.ts';
 
 const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions);
@@ -76,7 +76,7 @@ export function SearchBox({ id = 'search', label = 'Shop' }: Props) {
       <p role="status" className="sr-only">
         {isShown
           ? `${count} suggestion${count === 1 ? '' : 's'}`
-          : count === 0 && suggested.query !== '' && !suggested.isOffline && 'No suggestions'}
+          : count === 0 && suggested.query && !suggested.isOffline && 'No suggestions'}
       </p>
     </form>
   );
@@ -87,7 +87,7 @@ function useSearched() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const { current } = input;
-    if (current) current.value ||= new URLSearchParams(window.location.search).get('query') ?? '';
+    if (current) current.value ||= searchedText();
   }, []);
   return input;
 }

@@ -8,3 +8,8 @@ export const SEARCH_PATH = '/products/fullsearch';
 export function searchPath(text: string): string {
   return `${SEARCH_PATH}?query=${encodeURIComponent(text)}`;
 }
+
+/** The text searched for in the current URL; '' on other pages. */
+export function searchedText(): string {
+  return new URLSearchParams(window.location.search).get('query') ?? '';
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { SearchBox } from '#src/features/search/SearchBox.tsx';
-import { SEARCH_PATH } from '#src/features/search/search-text.ts';
+import { SEARCH_PATH, searchedText } from '#src/features/search/search-text.ts';
 import { useOwnContent } from '#src/ui/useOwnContent.ts';
 import { Listing } from './Listing.tsx';
 
@@ -9,7 +9,7 @@ export function SearchPage({ children }: { children?: ReactNode }) {
   const [query, setQuery] = useState<string>();
 
   useEffect(() => {
-    const read = () => setQuery(new URLSearchParams(window.location.search).get('query') ?? '');
+    const read = () => setQuery(searchedText());
     const first = setTimeout(read);
     window.addEventListener('popstate', read);
     return () => {
