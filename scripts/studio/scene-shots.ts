@@ -131,7 +131,7 @@ function slides(): Shot[] {
       { kind: 'place', place },
       {
         angle: { azimuth, elevation, fill: 0.74, fillWidth: 0.5, shift: [0.2, 0] },
-        size: [1600, 900],
+        size: [1280, 720],
         bytes: 72_000,
       },
     );

@@ -31,7 +31,7 @@ export type Shot = {
 const MAIN = { side: 2000, bytes: 96_000 };
 const LARGE = { side: 1200, bytes: 48_000 };
 /** Seen from the front, a product fills the width of its first chapter. */
-const WIDE = { side: 1600, bytes: 48_000 };
+const WIDE = { side: 1280, bytes: 48_000 };
 const SMALL = { side: 800, bytes: 24_000 };
 
 /** Every picture of the demo, one product after the other. */
