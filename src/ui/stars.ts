@@ -5,5 +5,5 @@ const EDGE = 0.11;
 export function fullStars(rating: number): number {
   const full = Math.round(Math.min(5, Math.max(0, rating)) * 10) / 10;
   const part = full % 1;
-  return part === 0 ? full : Math.floor(full) + EDGE + part * (1 - 2 * EDGE);
+  return part === 0 ? full : full + EDGE * (1 - 2 * part);
 }

@@ -17,7 +17,7 @@ export function ReviewFilters({ reviews, choice, onChange }: Props) {
   const { total, found, withPhotos, verified, colors } = reviews;
   const isNarrowed = isFiltered(choice);
   return (
-    <div className="grid gap-3 border-b border-line pb-4">
+    <div className="grid gap-3 border-b border-line pb-5">
       <div className="flex flex-wrap items-center gap-2">
         {withPhotos > 0 && (
           <Toggle isOn={choice.photos} onToggle={(photos) => onChange({ ...choice, photos })}>

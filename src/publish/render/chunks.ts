@@ -50,7 +50,7 @@ export function pageChunks(root: string) {
   const late = findIslands(root, [LATE_FILES], latePlaceOf);
   const everywhere = [...islands.values()].flat();
   const most = new Set(everywhere).size;
-  const half = Math.floor(countPages(everywhere) * 0.45);
+  const half = Math.floor(countPages(everywhere) * 0.47);
   const placesOf = (id: string, modules: Modules) => {
     const places = findPlaces(id, islands, modules);
     const isTinyShared = new Set(places).size > 2 && isTiny(id, modules);

@@ -3,20 +3,13 @@ import { SearchBox } from '#src/features/search/SearchBox.tsx';
 import { SEARCH_PATH, searchedText } from '#src/features/search/search-text.ts';
 import { useOwnContent } from '#src/ui/useOwnContent.ts';
 import { Listing } from './Listing.tsx';
+import { followAddress } from './useListing.ts';
 
 /** Results of the search in the URL, with filters; `children` are shown without results. */
 export function SearchPage({ children }: { children?: ReactNode }) {
   const [query, setQuery] = useState<string>();
 
-  useEffect(() => {
-    const read = () => setQuery(searchedText());
-    const first = setTimeout(read);
-    window.addEventListener('popstate', read);
-    return () => {
-      clearTimeout(first);
-      window.removeEventListener('popstate', read);
-    };
-  }, []);
+  useEffect(() => followAddress(() => setQuery(searchedText())), []);
 
   const term = query?.trim() ?? '';
   const isBlank = query !== undefined && !term;

@@ -100,17 +100,24 @@ function useAddress(isBuilt: boolean, onAddress: (isFirst: boolean) => void) {
   useEffect(() => {
     follow.current = onAddress;
   });
-  useEffect(() => {
-    const first = setTimeout(() => {
-      if (!isBuilt || window.location.search !== '') follow.current(true);
-    });
-    const onPop = () => follow.current(false);
-    window.addEventListener('popstate', onPop);
-    return () => {
-      clearTimeout(first);
-      window.removeEventListener('popstate', onPop);
-    };
-  }, [isBuilt]);
+  useEffect(
+    () =>
+      followAddress((isFirst) => {
+        if (!isFirst || !isBuilt || window.location.search !== '') follow.current(isFirst);
+      }),
+    [isBuilt],
+  );
+}
+
+/** Calls back soon, and after each Back and Forward. Returns a function that stops it. */
+export function followAddress(onAddress: (isFirst: boolean) => void): () => void {
+  const first = setTimeout(onAddress, 0, true);
+  const onPop = () => onAddress(false);
+  window.addEventListener('popstate', onPop);
+  return () => {
+    clearTimeout(first);
+    window.removeEventListener('popstate', onPop);
+  };
 }
 
 function request(source: ListingSource, choice: ListingChoice, signal: AbortSignal) {

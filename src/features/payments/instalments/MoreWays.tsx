@@ -46,7 +46,7 @@ function BankOffers({ offers }: { offers: readonly Offer[] }) {
       <summary className="unfold">
         {offers.length === 1 ? '1 bank offer' : `${offers.length} bank offers`} for this amount
       </summary>
-      <ul className="grid gap-3 pt-1 pb-4 text-sm">
+      <ul className="grid gap-3 pt-1 pb-5 text-sm">
         {offers.map((offer) => (
           <li key={offer.id} className="grid gap-0.5">
             <p className="font-bold">{offer.title}</p>
