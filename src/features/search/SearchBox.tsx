@@ -76,7 +76,7 @@ export function SearchBox({ id = 'search', label = 'Shop' }: Props) {
       <p role="status" className="sr-only">
         {isShown
           ? `${count} suggestion${count === 1 ? '' : 's'}`
-          : count === 0 && suggested.query && !suggested.isOffline && 'No suggestions'}
+          : !count && suggested.query && !suggested.isOffline && 'No suggestions'}
       </p>
     </form>
   );
@@ -86,8 +86,7 @@ export function SearchBox({ id = 'search', label = 'Shop' }: Props) {
 function useSearched() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const { current } = input;
-    if (current) current.value ||= searchedText();
+    if (input.current) input.current.value ||= searchedText();
   }, []);
   return input;
 }

@@ -11,8 +11,8 @@ export function SearchPage({ children }: { children?: ReactNode }) {
 
   useEffect(() => followAddress(() => setQuery(searchedText())), []);
 
-  const term = query?.trim() ?? '';
-  const isBlank = query !== undefined && !term;
+  const term = query?.trim();
+  const isBlank = term === '';
   useOwnContent(isBlank);
   return (
     <>
@@ -22,7 +22,9 @@ export function SearchPage({ children }: { children?: ReactNode }) {
         >
           {isBlank
             ? 'Enter a search term to find products'
-            : (term && `Search Result for "${term}"`) || 'Search'}
+            : term
+              ? `Search Result for "${term}"`
+              : 'Search'}
         </h1>
         {/* On wide screens the header's own box repeats the term. */}
         <div className={isBlank ? '' : 'md:hidden'}>

@@ -103,7 +103,7 @@ function useAddress(isBuilt: boolean, onAddress: (isFirst: boolean) => void) {
   useEffect(
     () =>
       followAddress((isFirst) => {
-        if (!isFirst || !isBuilt || window.location.search !== '') follow.current(isFirst);
+        if (!isFirst || !isBuilt || window.location.search) follow.current(isFirst);
       }),
     [isBuilt],
   );
