@@ -1,6 +1,6 @@
 // Runs all tests and checks: `npm test`. Ends with the line `N passed, N failed`. CI runs parts of them
 // on several machines, such as `npm test -- check unit` or `npm test -- browser --shard 1/2`.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { constants, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,7 +44,8 @@ const projects = parts.flatMap((part) => VITEST_PARTS[part] ?? []);
 
 const startedAt = Date.now();
 const folder = await mkdtemp(join(tmpdir(), 'swara-tests-'));
-// What a test leaves behind is deleted with the reports.
+// What a test leaves behind is deleted with the reports. PostgreSQL uses it as another user.
+await chmod(folder, 0o1777);
 process.env['TMPDIR'] = folder;
 const before = coreTime();
 if (projects.length > 0) ensureNginx();
