@@ -30,13 +30,6 @@ export const EQUIVALENT: Record<string, readonly Equivalent[]> = {
       'Only the proportions count, and all of them are negative then.',
     ],
   ],
-  'src/features/cart/sums.ts': [
-    [
-      '.filter(({ inStock, mrp, price }) => inStock && mrp > price)',
-      'mrp > price → mrp >= price',
-      'What costs its MRP saves nothing either way.',
-    ],
-  ],
   'src/features/credit/ledger.service.server.ts': [
     [
       "if (!made) throw new Error('The database kept no credit.');",
