@@ -29,7 +29,7 @@ export function PriceBreakup(props: Props) {
     <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
       {count !== undefined && <Row text="Total Items" amount={String(count)} />}
       <Row text="Subtotal" amount={formatRupees(subtotal)} />
-      {discount > 0 && <Off label="Discount on MRP" amount={discount} />}
+      <Off label="Discount" amount={discount} />
       {reductions.map(({ label, amount }, at) => (
         <Off key={at} label={label} amount={amount} />
       ))}
