@@ -1,3 +1,4 @@
+import { countText } from '#src/lib/count-text.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import type { Dashboard } from '#src/features/dashboard/dashboard.contract.ts';
@@ -19,7 +20,7 @@ export function SalesChart({ days }: Pick<Dashboard, 'days'>) {
         {days.map(({ day, revenue, orders }) => (
           <span
             key={day}
-            title={`${formatDate(day)}: ${formatRupees(revenue)}, ${orders === 1 ? '1 order' : `${orders} orders`}`}
+            title={`${formatDate(day)}: ${formatRupees(revenue)}, ${countText(orders, 'order')}`}
             className="group flex h-full flex-1 items-end justify-center px-px hover:bg-sunk"
           >
             <span

@@ -1,5 +1,6 @@
 import type { Dashboard } from '#src/features/dashboard/dashboard.contract.ts';
 import { viewSales } from '#src/features/books/sales-report.contract.ts';
+import { countText } from '#src/lib/count-text.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { LinkFor } from '#src/admin/kit/LinkFor.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
@@ -57,7 +58,7 @@ function Figure({ name, before, sums, isMain = false }: FigureProps) {
         {formatRupees(revenue)}
       </dd>
       <dd className={`text-soft ${isMain ? 'mt-1' : 'text-sm'}`}>
-        {orders === 1 ? '1 order' : `${orders} orders`}
+        {countText(orders, 'order')}
         {isMain ? ' · ' : <br />}
         {formatRupees(revenueBefore)} {before}
       </dd>

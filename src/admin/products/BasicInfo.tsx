@@ -44,21 +44,35 @@ const WIDTHS = {
 };
 
 const FIRST = {
-  ...({ name: 'half', categoryId: 'half' } as const),
-  ...({ skuId: 'third', status: 'third', color: 'third' } as const),
-  ...({ fullName: 'whole', description: 'whole' } as const),
+  name: 'half',
+  categoryId: 'half',
+  skuId: 'third',
+  status: 'third',
+  color: 'third',
+  fullName: 'whole',
+  description: 'whole',
 } satisfies Layout;
 const PREORDER = {
-  ...({ preorderLimit: 'third', preorderBy: 'third', preorderUntil: 'third' } as const),
+  preorderLimit: 'third',
+  preorderBy: 'third',
+  preorderUntil: 'third',
 } satisfies Layout;
 const PARCEL = {
-  ...({ weightGrams: 'quarter', lengthCm: 'quarter' } as const),
-  ...({ breadthCm: 'quarter', heightCm: 'quarter' } as const),
+  weightGrams: 'quarter',
+  lengthCm: 'quarter',
+  breadthCm: 'quarter',
+  heightCm: 'quarter',
 } satisfies Layout;
 const LABEL = {
-  ...({ brand: 'third', gtin: 'third', mpn: 'third' } as const),
-  ...({ hsnCode: 'short', gstRatePercent: 'short', netQuantity: 'third' } as const),
-  ...({ countryOfOrigin: 'half', isPrepaidOnly: 'tick', importer: 'whole' } as const),
+  brand: 'third',
+  gtin: 'third',
+  mpn: 'third',
+  hsnCode: 'short',
+  gstRatePercent: 'short',
+  netQuantity: 'third',
+  countryOfOrigin: 'half',
+  isPrepaidOnly: 'tick',
+  importer: 'whole',
 } satisfies Layout;
 type Layout = Partial<Record<BasicField, keyof typeof WIDTHS>>;
 

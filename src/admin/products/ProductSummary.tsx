@@ -1,22 +1,16 @@
 import type { AdminProduct } from '#src/features/catalog/admin/admin-product.contract.ts';
 import { readAmount } from '#src/lib/amount.ts';
-import { formatRupees, percentOff } from '#src/lib/money.ts';
-import { Badge } from '#src/ui/Badge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
+import { Price } from '#src/ui/Price.tsx';
 import type { Draft } from './draft.ts';
+import { ProductStatus } from './ProductStatus.tsx';
 
 type Props = { product: AdminProduct; draft: Draft };
-
-const STATUSES = {
-  published: ['good', 'In the shop'],
-  draft: ['warn', 'Draft'],
-  retired: ['muted', 'Retired'],
-} as const;
 
 /** The product as typed so far: its main picture, name, price and status. */
 export function ProductSummary({ product, draft }: Props) {
   const { imageUrl } = mainPicture(product) ?? {};
-  const [look, status] = STATUSES[draft.status];
+  const price = readAmount(draft.price);
   return (
     // A window that is not high keeps its room for the index below.
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface [@media(height>=52rem)]:grid-cols-1">
@@ -35,27 +29,12 @@ export function ProductSummary({ product, draft }: Props) {
       </span>
       <div className="grid content-center gap-1 p-3 [@media(height>=52rem)]:px-5 [@media(height>=52rem)]:py-3">
         <p className="line-clamp-2 leading-snug font-bold">{draft.name}</p>
-        <Price price={readAmount(draft.price)} mrp={readAmount(draft.mrp)} />
+        {price !== undefined && <Price price={price} mrp={readAmount(draft.mrp) ?? price} />}
         <p>
-          <Badge kind={look}>{status}</Badge>
+          <ProductStatus status={draft.status} />
         </p>
       </div>
     </div>
-  );
-}
-
-function Price({ price, mrp }: { price: number | undefined; mrp: number | undefined }) {
-  if (price === undefined) return null;
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-2 text-sm tabular-nums">
-      <span className="text-base font-bold">{formatRupees(price)}</span>
-      {mrp !== undefined && mrp > price && (
-        <>
-          <s className="text-soft">{formatRupees(mrp)}</s>
-          <span className="font-semibold text-sale">{percentOff(price, mrp)}% off</span>
-        </>
-      )}
-    </p>
   );
 }
 

@@ -8,9 +8,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Thumb } from '#src/admin/kit/Thumb.tsx';
 import type { Column } from '#src/admin/kit/column.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
-
-const STATUS_LABELS = { published: 'Published', draft: 'Draft', retired: 'Retired' } as const;
-const STATUS_LOOK = { published: 'good', draft: 'warn', retired: 'muted' } as const;
+import { ProductStatus } from './ProductStatus.tsx';
 
 export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
   {
@@ -36,7 +34,7 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
   {
     id: 'status',
     title: 'Status',
-    cell: ({ status }) => <Badge kind={STATUS_LOOK[status]}>{STATUS_LABELS[status]}</Badge>,
+    cell: (product) => <ProductStatus {...product} />,
   },
   { id: 'category', title: 'Category', cell: ({ categoryTitle }) => categoryTitle },
   {
