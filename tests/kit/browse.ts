@@ -26,7 +26,8 @@ export async function openAwake(page: Page, path: string): Promise<void> {
 /** Waits until the islands work that need no tap and no scrolling, and the whole page is laid out. */
 export async function untilAwake(page: Page): Promise<void> {
   const asleep = page.locator('astro-island[ssr]:is([client=load], [client=idle])');
-  await expect(asleep).toHaveCount(0);
+  // Scripts wait behind pictures, whose sizes are created on their first request.
+  await expect(asleep).toHaveCount(0, { timeout: 60_000 });
   // Those of one width load on their own.
   await expect(
     page.locator('astro-island[ssr][client=media]').filter({ visible: true }),

@@ -50,7 +50,10 @@ export async function deliverInCash(
     })
     .not.toBe('');
   await callCourier(staff, 'move', { awb, run: 'delivered', hook: 'on' });
-  await expect.poll(async () => (await seen()).order.orderStatus).toBe('Delivered');
+  // Scans are processed in turn, behind the jobs of other tests.
+  await expect
+    .poll(async () => (await seen()).order.orderStatus, { timeout: 60_000 })
+    .toBe('Delivered');
   return { orderId, awb };
 }
 
