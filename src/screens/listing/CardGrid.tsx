@@ -5,11 +5,10 @@ import { BuyCard } from './BuyCard.tsx';
 
 type Props = {
   products: readonly (ProductCard | PackedCard)[];
-  /** True if the page was built with these products, and the first cards are on the first screen. */
+  /** True if the page was built with these products, and the first card is on the first screen. */
   priority?: boolean;
 };
 
-const FIRST_ROW = 2;
 /** Products that fill a first screen. */
 const FIRST_SCREEN = 8;
 
@@ -28,7 +27,7 @@ export const CardGrid = memo(function CardGrid({ products, priority = false }: P
     >
       {shown.map(unpackCard).map((product, at) => (
         <li key={product.id}>
-          <BuyCard product={product} priority={priority && at < FIRST_ROW} />
+          <BuyCard product={product} priority={priority && at === 0} />
         </li>
       ))}
     </ul>
