@@ -2,6 +2,7 @@ import type { Disk } from 'flydrive';
 import { invalidField } from '#src/lib/errors.ts';
 import { CAPTIONS_BYTES_MAX, FILM_BYTES_MAX, filmType, type FilmType } from '#src/lib/films.ts';
 import { sha256 } from '#src/platform/sha256.ts';
+import { isOlder } from './media-sweep.ts';
 
 /** Films, their captions and manuals, each under the hash of its content. */
 export type FilmFiles = {
@@ -34,8 +35,7 @@ export function filmFilesOf(disk: Disk, { write, readFile, names }: Means): Film
     },
     read: async (name) => (filmType(name) ? readFile(disk, name) : undefined),
     remove: async (name, before) => {
-      if (!filmType(name) || !(await disk.exists(name))) return false;
-      if ((await disk.getMetaData(name)).lastModified >= before) return false;
+      if (!filmType(name) || !(await isOlder(disk, name, before))) return false;
       await disk.delete(name);
       return true;
     },

@@ -15,7 +15,7 @@ export async function listStored(disk: Disk): Promise<MediaSize[]> {
 export async function deleteStored(disk: Disk, picture: MediaSize, before: Date): Promise<boolean> {
   const folder = mediaFolder(picture);
   for (const file of await listAll(disk, folder)) {
-    if (file.isFile && (await file.getMetaData()).lastModified >= before) return false;
+    if (file.isFile && !(await isOlder(disk, file.key, before))) return false;
   }
   await disk.deleteAll(folder);
   return true;
@@ -25,11 +25,21 @@ export async function deleteStored(disk: Disk, picture: MediaSize, before: Date)
 export async function deleteUnfinished(disk: Disk, before: Date): Promise<number> {
   let count = 0;
   for (const file of await listAll(disk, UNFINISHED)) {
-    if (!file.isFile || (await file.getMetaData()).lastModified >= before) continue;
+    if (!file.isFile || !(await isOlder(disk, file.key, before))) continue;
     await disk.delete(file.key);
     count += 1;
   }
   return count;
+}
+
+/** Returns whether a file was stored before this time; false if it is gone or was renamed. */
+export async function isOlder(disk: Disk, name: string, before: Date): Promise<boolean> {
+  try {
+    return (await disk.getMetaData(name)).lastModified < before;
+  } catch (error) {
+    if (await disk.exists(name)) throw error;
+    return false;
+  }
 }
 
 /** Returns nothing for a folder that does not exist. */

@@ -1,6 +1,7 @@
 import type { Disk } from 'flydrive';
 import { modelName, parseModelName } from '#src/lib/models.ts';
 import { sha256 } from '#src/platform/sha256.ts';
+import { isOlder } from './media-sweep.ts';
 import { judgeModel } from './model-judge.ts';
 
 export type StoredModel = { hash: string; bytes: number };
@@ -36,8 +37,7 @@ export function modelFilesOf(disk: Disk, { write, readFile, names }: Means): Mod
     read: async (name) => (parseModelName(name) ? readFile(disk, name) : undefined),
     remove: async (hash, before) => {
       const name = modelName(hash);
-      if (!(await disk.exists(name))) return false;
-      if ((await disk.getMetaData(name)).lastModified >= before) return false;
+      if (!(await isOlder(disk, name, before))) return false;
       await disk.delete(name);
       return true;
     },
