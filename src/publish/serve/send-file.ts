@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import type { Content, Form } from '#src/publish/store/contents.ts';
 import { chooseEncoding, type HotPages } from './hot-pages.ts';
+import { preloadLinks } from './preload-links.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -73,7 +74,8 @@ export async function sendFile(
     sendLater(res, 'This page is being rebuilt. Please try again in a moment.');
     return;
   }
-  const all = { ...headers, 'content-length': content.length };
+  const link = name.endsWith('.html') ? preloadLinks(content, packedAs ?? 'plain') : undefined;
+  const all = { ...headers, ...(link && { link }), 'content-length': content.length };
   if (hot && status === 200) {
     const sent = { ...res.getHeaders(), ...all };
     hot.pages.keep(req, { tag, body: content, headers: sent, holds: hot.holds });
