@@ -73,7 +73,10 @@ test('a paid order opens with thanks, its day and where the message went', async
   const { deliverBy } = (await order.json()) as { deliverBy: string };
   const status = page.getByRole('region', { name: 'Thank you! Your order is placed.' });
   await expect(status).toContainText(`Delivery by ${formatDay(deliverBy)}`);
-  await expect(status.getByRole('listitem')).toHaveText([/^Order placed/, /^Packing/, /^Deliver/]);
+  await expect(status.getByRole('list').getByRole('listitem')).toHaveText([
+    ...[/^Order placed/, /^Packing/, /^Shipped/, /^Delivered/],
+  ]);
+  await expect(status.getByRole('link', { name: 'Track order' })).toBeVisible();
   await expect(status).toContainText(`We have sent this to +91 ${phone}`);
   await expect
     .poll(() => findText(String(phone)), { timeout: 30_000 })

@@ -5,11 +5,12 @@ import { Button } from '#src/ui/Button.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { CreditNoteLinks } from '#src/features/books/credit-notes/CreditNoteLinks.tsx';
 import { AskButtons } from './AskButtons.tsx';
+import { CURRENT_STATUSES } from './order-steps.ts';
 import { OrderLinks } from './OrderLinks.tsx';
 import { buyAgain, type OrderDetail } from './orders.contract.ts';
 import { fileShownClaim, requestShownExchange, requestShownReturn } from './orders.store.ts';
 
-/** Actions on a completed order: invoice, buying again and returns. */
+/** Actions on a completed order: invoice, buying again and returns; those of a current one are at its top. */
 export function AfterOrder({ order }: { order: OrderDetail }) {
   const { orderId, orderStatus } = order;
   const [notices, setNotices] = useState<string[]>();
@@ -22,12 +23,14 @@ export function AfterOrder({ order }: { order: OrderDetail }) {
   if (orderStatus === 'Payment Pending') return null;
 
   return (
-    <div className="grid gap-4">
-      <OrderLinks order={order}>
-        <Button look="secondary" disabled={busy} busy={running} onClick={() => submit()}>
-          Buy again
-        </Button>
-      </OrderLinks>
+    <div className="grid gap-4 empty:hidden">
+      {!CURRENT_STATUSES.includes(orderStatus) && (
+        <OrderLinks order={order}>
+          <Button look="secondary" disabled={busy} busy={running} onClick={() => submit()}>
+            Buy again
+          </Button>
+        </OrderLinks>
+      )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         <AskButtons
           {...{ order, returnUntil: order.returnUntil }}

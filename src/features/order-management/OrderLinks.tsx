@@ -3,32 +3,46 @@ import { addressChangePath } from '#src/features/content/contact-about.ts';
 import { trackingLinks } from '#src/features/fulfilment/tracking-link.ts';
 import { ORDER_STATUSES } from '#src/features/orders/order-status.ts';
 import { buttonClass } from '#src/ui/button.ts';
+import { CURRENT_STATUSES } from './order-steps.ts';
 import type { OrderDetail } from './orders.contract.ts';
 
-type Props = { order: OrderDetail; children: ReactNode };
+type Props = { order: OrderDetail; children?: ReactNode };
 
-/** Links for a customer's next step with an order: tracking, its address, its documents. */
-export function OrderLinks({ order, children }: Props) {
-  const { orderId, orderStatus, invoiceNumber } = order;
-  const { placed, shipped } = ORDER_STATUSES;
-  const isPlaced = orderStatus === placed.label;
-  const isUnderWay = isPlaced || orderStatus === shipped.label;
+const QUIET = 'inline-flex min-h-11 items-center text-sm font-bold underline underline-offset-4';
+
+/** Leads to the courier's page or, before it has the parcel, to the steps on this page. */
+export function TrackOrder({ order }: Pick<Props, 'order'>) {
   const [track] = trackingLinks(order);
   return (
-    <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-      {isUnderWay && track && (
-        <a href={track.href} className={`${buttonClass()} max-sm:col-span-2`}>
-          Track order
-        </a>
-      )}
-      {isPlaced && (
-        <a href={addressChangePath(orderId)} className={buttonClass('secondary')}>
+    <a
+      href={track?.href ?? '#steps'}
+      className={`${buttonClass('primary', 'large')} mt-1 sm:justify-self-start sm:px-10`}
+    >
+      Track order
+    </a>
+  );
+}
+
+/** Next steps with an order: its address and documents, as plain links while it is on its way. */
+export function OrderLinks({ order, children }: Props) {
+  const { orderId, orderStatus, invoiceNumber } = order;
+  const isCurrent = CURRENT_STATUSES.includes(orderStatus);
+  const look = isCurrent ? QUIET : buttonClass('secondary');
+  return (
+    <div className={`flex flex-wrap items-center ${isCurrent ? 'gap-x-6' : 'gap-3'}`}>
+      {orderStatus === ORDER_STATUSES.placed.label && (
+        <a href={addressChangePath(orderId)} className={look}>
           Change address
         </a>
       )}
       {invoiceNumber && (
-        <a href={`/orders/${orderId}/invoice`} className={buttonClass('secondary')}>
+        <a href={`/orders/${orderId}/invoice`} className={look}>
           Invoice
+        </a>
+      )}
+      {isCurrent && (
+        <a href="/" className={look}>
+          Continue shopping
         </a>
       )}
       {children}

@@ -10,7 +10,9 @@ type OrderStep = {
   text: string;
 };
 
-type StepsInput = Pick<OrderDetail, 'orderStatus' | 'events'> & {
+type StepsInput = Pick<OrderDetail, 'orderStatus'> & {
+  events: readonly Pick<OrderDetail['events'][number], 'status' | 'at'>[];
+  parcels: readonly unknown[];
   payment?: Pick<OrderDetail['payment'], 'text' | 'due'>;
 };
 
@@ -24,18 +26,29 @@ export function shownEvents<Event extends { status: string }>(events: readonly E
 /** The statuses of a paid order until it is delivered. */
 export const CURRENT_STATUSES = ORDER_STEPS.slice(0, -1).map(({ label }) => label);
 
-/** Returns the steps of a paid order until it is delivered; undefined for every other. */
-export function orderSteps({ orderStatus, events, payment }: StepsInput): OrderStep[] | undefined {
+/**
+ * Returns the steps of a paid order until it is delivered; undefined for every other. Packing has no
+ * status of its own: it ends with the first parcel.
+ */
+export function orderSteps({ orderStatus, events, ...order }: StepsInput): OrderStep[] | undefined {
   const reached = ORDER_STEPS.findIndex(({ label }) => label === orderStatus);
   if (reached === -1 || reached === ORDER_STEPS.length - 1) return undefined;
-  return ORDER_STEPS.map(({ label, title, before = title, text }, at) => {
-    if (at > reached) {
-      const state = at === reached + 1 ? 'now' : 'next';
-      return { title: before, state, at: undefined, text };
-    }
-    const done = events.find(({ status }) => status === label);
-    // The first step says that the payment was received, unless it is still due.
-    const isDue = at === 0 && payment !== undefined && payment.due > 0;
-    return { title, state: 'done', at: done?.at, text: isDue ? `${payment.text}.` : text };
+  const [placed, ...rest] = ORDER_STEPS.map(({ label, title, text }, at) => {
+    const isDone = at <= reached;
+    const done = isDone ? events.find(({ status }) => status === label) : undefined;
+    return { title, isDone, at: done?.at, text };
+  });
+  if (!placed) return undefined;
+  const { payment } = order;
+  // The first step says that the payment was received, unless it is still due.
+  if (payment && payment.due > 0) placed.text = `${payment.text}.`;
+  const isPacked = reached > 0 || order.parcels.length > 0;
+  const packed = isPacked
+    ? { title: 'Packed', text: 'Checked and ready for the courier.' }
+    : { title: 'Packing', text: 'We check every item before it leaves.' };
+  const steps = [placed, { ...packed, isDone: isPacked, at: undefined }, ...rest];
+  const now = steps.findIndex(({ isDone }) => !isDone);
+  return steps.map(({ isDone, ...step }, at) => {
+    return { ...step, state: isDone ? 'done' : at === now ? 'now' : 'next' };
   });
 }

@@ -18,12 +18,7 @@ type StatusProperties = {
   /** The result of a payment for an order that takes none any more. */
   unpaidText?: string;
   /** The timeline step that this status completes for a paid order. */
-  step?: {
-    title: string;
-    /** The step's title while it is in progress, if that differs. */
-    before?: string;
-    text: string;
-  };
+  step?: { title: string; text: string };
 };
 
 /** Every order status, keyed by its name in the database, with its properties. */
@@ -53,11 +48,7 @@ export const ORDER_STATUSES = {
     isSold: true,
     isUnderWay: true,
     staffButton: 'Mark as shipped',
-    step: {
-      title: 'Shipped',
-      before: 'Packing',
-      text: 'We will send you the tracking number when it ships.',
-    },
+    step: { title: 'Shipped', text: 'We will send you the tracking number when it ships.' },
   },
   delivered: {
     label: 'Delivered',

@@ -1,19 +1,20 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { swatchColor } from '#src/features/catalog/swatch.ts';
 import { isPast } from '#src/features/settings/delivery.ts';
-import { formatDate, formatDay } from '#src/lib/dates.ts';
+import { formatDay } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import { CheckIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
+import { OrderLinks, TrackOrder } from '#src/features/order-management/OrderLinks.tsx';
 import { orderSteps } from '#src/features/order-management/order-steps.ts';
+import { OrderSteps } from '#src/features/order-management/OrderSteps.tsx';
 import { useCelebration } from './fresh-order.ts';
 import { trackingLinks } from '#src/features/fulfilment/tracking-link.ts';
 
 /** The picture of an ordered item at the top of its order's page. */
 export const BOUGHT_PICTURE = { sizes: '(min-width: 769px) 36rem, 80vw', largest: 800 };
 export const BOUGHT_PICTURE_CLASS =
-  'aspect-square max-h-72 min-w-0 flex-1 object-contain md:max-h-136';
+  'aspect-square max-h-60 min-w-0 flex-1 object-contain md:max-h-120';
 
 type Props = {
   order: OrderDetail;
@@ -49,17 +50,19 @@ export function OrderProgress({ order, children }: Props) {
             Delivery by <strong>{formatDay(deliverBy)}</strong>
           </p>
         )}
+        {deliverBy && isLate && <Late deliverBy={deliverBy} />}
+        <Due {...order.payment} />
         {children}
+        <TrackOrder order={order} />
       </header>
       <Bought items={order.orderItems} />
-      <div className="grid content-start gap-6 p-5 sm:p-8 md:pt-3">
-        <div className="grid gap-3 empty:hidden">
-          <Due {...order.payment} />
-          <Follow order={order} />
-          {deliverBy && isLate && <Late deliverBy={deliverBy} />}
+      <div className="placed-way">
+        <OrderSteps steps={steps} />
+        <Follow order={order} />
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <MessagesTo {...messagesTo} />
+          <OrderLinks order={order} />
         </div>
-        <Steps steps={steps} />
-        <MessagesTo {...messagesTo} />
       </div>
     </section>
   );
@@ -104,33 +107,6 @@ function Late({ deliverBy }: { deliverBy: string }) {
       </a>{' '}
       and we will find out where it is.
     </p>
-  );
-}
-
-function Steps({ steps }: { steps: NonNullable<ReturnType<typeof orderSteps>> }) {
-  return (
-    <ol className="grid gap-4 sm:max-[769px]:grid-cols-3">
-      {steps.map((step) => (
-        <li
-          key={step.title}
-          aria-current={step.state === 'now' ? 'step' : undefined}
-          className="grid grid-cols-[auto_1fr] gap-3"
-        >
-          <span
-            className={`mt-0.5 grid size-6 place-items-center rounded-full border-2 ${step.state === 'done' ? 'border-sun bg-sun text-on-sun' : step.state === 'now' ? 'border-brand bg-surface' : 'border-edge bg-surface'}`}
-          >
-            {step.state === 'done' && <CheckIcon className="size-4" />}
-          </span>
-          <span className="grid content-start gap-0.5">
-            <span className="font-bold">
-              {step.title}
-              {step.state === 'done' && <span className="sr-only">, done</span>}
-            </span>
-            <span className="text-sm text-soft">{step.at ? formatDate(step.at) : step.text}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }
 

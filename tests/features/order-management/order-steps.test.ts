@@ -24,20 +24,33 @@ describe('what is shown of an order', () => {
 });
 
 describe('the steps of an order', () => {
+  const summary = (steps: ReturnType<typeof orderSteps>) =>
+    steps?.map(({ title, state, at }) => [title, state, at]);
+
   test('shows packing as the current step of a placed order', () => {
-    const steps = orderSteps({ orderStatus: 'Order Placed', events });
-    expect(steps?.map(({ title, state, at }) => [title, state, at])).toEqual([
+    expect(summary(orderSteps({ orderStatus: 'Order Placed', events, parcels: [] }))).toEqual([
       ['Order placed', 'done', '2026-11-21T10:01:00Z'],
       ['Packing', 'now', undefined],
+      ['Shipped', 'next', undefined],
+      ['Delivered', 'next', undefined],
+    ]);
+  });
+
+  test('shows shipping as the current step of a packed order', () => {
+    expect(summary(orderSteps({ orderStatus: 'Order Placed', events, parcels: [{}] }))).toEqual([
+      ['Order placed', 'done', '2026-11-21T10:01:00Z'],
+      ['Packed', 'done', undefined],
+      ['Shipped', 'now', undefined],
       ['Delivered', 'next', undefined],
     ]);
   });
 
   test('shows delivery as the current step of a shipped order', () => {
     const shipped = [...events, event('Shipped', '2026-11-22T09:00:00Z')];
-    const steps = orderSteps({ orderStatus: 'Shipped', events: shipped });
-    expect(steps?.map(({ title, state, at }) => [title, state, at])).toEqual([
+    const steps = orderSteps({ orderStatus: 'Shipped', events: shipped, parcels: [] });
+    expect(summary(steps)).toEqual([
       ['Order placed', 'done', '2026-11-21T10:01:00Z'],
+      ['Packed', 'done', undefined],
       ['Shipped', 'done', '2026-11-22T09:00:00Z'],
       ['Delivered', 'now', undefined],
     ]);
@@ -46,7 +59,7 @@ describe('the steps of an order', () => {
   test.each(['Payment Pending', 'Delivered', 'Cancelled', 'Refunded'] as const)(
     'shows no steps of an order that is %s',
     (orderStatus) => {
-      expect(orderSteps({ orderStatus, events })).toBeUndefined();
+      expect(orderSteps({ orderStatus, events, parcels: [] })).toBeUndefined();
     },
   );
 });
