@@ -58,7 +58,7 @@ export function CartPage({ children }: { children?: ReactNode }) {
 }
 
 function Filled({ cart }: { cart: Cart }) {
-  const summary = useRef<HTMLElement>(null);
+  const button = useRef<HTMLDivElement>(null);
   const isWide = useMedia('(min-width: 64rem)');
   const remindMe = isSignedIn() && (
     <Suspense>
@@ -78,13 +78,13 @@ function Filled({ cart }: { cart: Cart }) {
         <CartRows cart={cart} Row={CartRow} className="grid gap-4" />
         {isWide && remindMe}
       </div>
-      <CartSummaryCard ref={summary} cart={cart} />
+      <CartSummaryCard button={button} cart={cart} />
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         <AlsoLike items={cart.cartItems} />
       </Suspense>
       {/* It comes after the cart, and would push the summary down. */}
       {!isWide && remindMe}
-      <PayBar cart={cart} summary={summary} />
+      <PayBar cart={cart} button={button} />
     </div>
   );
 }

@@ -15,12 +15,11 @@ import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
 import { LazyPreorderTerms } from '#src/features/cart/LazyPreorderTerms.tsx';
 
 /** Total items, total price, and the checkout button. */
-export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElement> }) {
+export function CartSummaryCard({ cart, button }: { cart: Cart; button: Ref<HTMLDivElement> }) {
   const blocked = isBlocked(cart);
   const rates = useRates(useStore($pincode, { ssr: 'initial' }));
   return (
     <aside
-      ref={ref}
       aria-labelledby="order-summary"
       className="grid gap-4 rounded-card border border-line bg-surface p-5 lg:sticky lg:top-28 lg:row-span-2"
     >
@@ -39,7 +38,9 @@ export function CartSummaryCard({ cart, ref }: { cart: Cart; ref: Ref<HTMLElemen
           An item in your cart is not available. Please change or remove it first.
         </p>
       )}
-      <ToCheckout text="Proceed to Checkout" isBlocked={blocked} />
+      <div ref={button} className="grid">
+        <ToCheckout text="Proceed to Checkout" isBlocked={blocked} />
+      </div>
       <p className="text-center text-sm text-soft">Prices include GST.</p>
     </aside>
   );

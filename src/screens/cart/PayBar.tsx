@@ -10,16 +10,13 @@ import { cartSums } from '#src/features/cart/sums.ts';
 import type { Cart } from '#src/features/cart/cart.contract.ts';
 import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
 
-type Props = { cart: Cart; summary: RefObject<HTMLElement | null> };
+type Props = { cart: Cart; button: RefObject<HTMLElement | null> };
 
-/** With the totals in view, the bar would repeat them and hide what is below. */
-const SUMMARY = { share: 0.3 };
-
-/** Bar with total, count and Checkout while the summary is out of view. */
-export function PayBar({ cart, summary }: Props) {
-  const isSummaryShown = useOnScreen(summary, SUMMARY);
+/** Bar with total, count and Checkout while the summary's own button is out of view. */
+export function PayBar({ cart, button }: Props) {
+  const isButtonShown = useOnScreen(button);
   const rates = useRates(useStore($pincode, { ssr: 'initial' }));
-  if (isSummaryShown) return null;
+  if (isButtonShown) return null;
   return (
     <FootBar label="Pay">
       <p className="flex flex-wrap items-baseline gap-x-2">

@@ -9,7 +9,7 @@ import type { BuyItem } from '#src/features/checkout/buy-item.ts';
 type Props = { item: BuyItem; box: RefObject<HTMLElement | null>; children: ReactNode };
 
 /** Further down than any page is long: what is still to come counts as in view. */
-const YET_TO_COME = { covered: -1e6 };
+const YET_TO_COME = -1e6;
 
 /** Bar with price and actions once those of the page have been scrolled past. */
 export function BuyBar({ item: { name, imageUrl, price, mrp }, box, children }: Props) {
