@@ -23,6 +23,11 @@ export function takenCash(cod: CodSettings, pincode: string, zones: Zones): Take
   return isOn && reaches(cod, pincode, zones) ? { from, to } : null;
 }
 
+/** Said wherever cash is not taken at a PIN code. */
+export function notReachedSentence(pincode: string): string {
+  return `Cash on delivery is not available at ${pincode}.`;
+}
+
 /** `Cash on delivery is for orders from ₹499 to ₹25,000.` */
 export function rangeSentence({ from, to }: TakenCash): string {
   return `Cash on delivery is available for orders from ${formatRupees(from)} to ${formatRupees(to)}.`;

@@ -10,6 +10,7 @@ import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TruckIcon } from '#src/ui/icons.tsx';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
+import { guestCash } from '#src/features/payments/cod/guest-cash.ts';
 import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
 import { PaymentChoice } from '#src/features/payments/methods/PaymentChoice.tsx';
 import { isPaying, type Paying } from '#src/features/payments/paying.store.ts';
@@ -132,11 +133,17 @@ type MethodsProps = Pick<Props, 'place' | 'deliverTo'> & {
 
 /** Ways to pay, and the part that store credit pays. */
 function Methods({ title, place, deliverTo, goods, total, rest }: MethodsProps) {
-  const cash = useAnyDestination(deliverTo)?.cash;
+  const there = useAnyDestination(deliverTo);
+  const taken = useAnyDestination(place ? deliverTo : '')?.cash;
   const method = useStore($paymentMethod, { ssr: 'initial' });
   const choices = (
     <>
-      {method !== 'credit' && <PaymentChoice total={rest} guestCash={place ? undefined : cash} />}
+      {method !== 'credit' && (
+        <PaymentChoice
+          total={rest}
+          guestCash={place || !taken ? undefined : guestCash(taken, there)}
+        />
+      )}
       {place && (
         <Suspense>
           <CreditSwitch {...{ goods, total }} />

@@ -12,6 +12,8 @@ type Props = {
   onChange?: () => void;
   /** True if the shopper arrived from another step before this one had loaded. */
   isReached?: boolean;
+  /** True if its content is prepared in the background, so that it is complete once it opens. */
+  isPrepared?: boolean;
   children?: ReactNode;
 };
 
@@ -23,6 +25,7 @@ export function StepCard({
   done,
   onChange,
   isReached = false,
+  isPrepared = false,
   children,
 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +60,11 @@ export function StepCard({
         )}
       </div>
       {number < now && done && <p className="mt-1 ml-11 text-sm text-soft">{done}</p>}
-      {isNow && <div className="mt-5">{children}</div>}
+      {(isNow || isPrepared) && (
+        <div hidden={!isNow} className="mt-5">
+          {children}
+        </div>
+      )}
     </li>
   );
 }

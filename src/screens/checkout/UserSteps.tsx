@@ -29,7 +29,8 @@ export function UserSteps({ handoff, user, purchase, wasGuest, payNow }: Props) 
   // Returning to a started payment: its address was chosen before.
   const [isAddressSet, setAddressSet] = useState(() => $paying.get().step !== 'idle');
   const paying = useStore($paying, { ssr: 'initial' });
-  const address = isAddressSet ? choice.chosen : undefined;
+  const { chosen } = choice;
+  const address = isAddressSet ? chosen : undefined;
   const delivery = useDeliverySentence(address?.pincode ?? '');
   const step = address ? 3 : 2;
 
@@ -48,13 +49,13 @@ export function UserSteps({ handoff, user, purchase, wasGuest, payNow }: Props) 
           <ShippingStep choice={choice} onContinue={() => setAddressSet(true)} />
         </StepPart>
       </StepCard>
-      <StepCard number={3} title="Payment" now={step}>
+      <StepCard number={3} title="Payment" now={step} isPrepared={chosen !== undefined}>
         <StepPart>
           <PayNow
             handoff={handoff}
             purchase={purchase}
-            place={address && { addressId: address.id }}
-            deliverTo={address?.pincode ?? ''}
+            place={chosen && { addressId: chosen.id }}
+            deliverTo={chosen?.pincode ?? ''}
             paying={paying}
             isBusy={false}
             error={undefined}

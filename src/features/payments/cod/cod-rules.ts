@@ -1,4 +1,4 @@
-import { rangeSentence, reaches } from '#src/features/settings/cod-reach.ts';
+import { notReachedSentence, rangeSentence, reaches } from '#src/features/settings/cod-reach.ts';
 import type { CodSettings } from '#src/features/settings/cod-settings.ts';
 import type { DeliveryZone } from '#src/features/settings/delivery.contract.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
@@ -50,7 +50,7 @@ export function codProblem(cod: CodSettings, context: CodContext): string | unde
     return `${namesOf(preordered)} ${is}: ${its} can only be paid online, as ${ships} later.`;
   }
   if (pincode !== '' && !reaches(cod, pincode, context.zones)) {
-    return `Cash on delivery is not available at ${pincode}.`;
+    return notReachedSentence(pincode);
   }
   if (context.isBlocked) return BLOCKED;
   if (context.refusals >= cod.refusalsMost) return CAME_BACK;

@@ -2,11 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { $paymentMethod } from '#src/features/checkout/checkout.store.ts';
 import { $codOffer } from '#src/features/payments/cod/cod-offer.store.ts';
-import { guestCash } from '#src/features/payments/cod/guest-cash.ts';
 import { $laterOptions } from '#src/features/payments/instalments/offered-instalments.store.ts';
 import { $onlineWay, onlineWay } from '#src/features/payments/upi/online-way.store.ts';
 import { UPI_MAX_RUPEES } from '#src/features/payments/upi/upi-limit.ts';
-import type { TakenCash } from '#src/features/settings/delivery.contract.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import type { PaymentOption } from './payment-option.ts';
 import {
@@ -17,8 +15,8 @@ import {
 
 type Props = {
   total: number;
-  /** The order totals that may be paid in cash, which a guest cannot choose yet. */
-  guestCash: TakenCash | null | undefined;
+  /** Cash on delivery as a guest sees it; undefined if it is not taken at all, or not for a guest. */
+  guestCash: PaymentOption | undefined;
 };
 
 /** The ways to pay a total in rupees: by UPI first, then the gateway's window, then cash. */
@@ -30,7 +28,7 @@ export function PaymentChoice({ total, guestCash: cash }: Props) {
   const later = useStore($laterOptions, { ssr: 'initial' });
   const options = [
     ...PAYMENT_METHOD_NAMES.flatMap((name) => toOptions(name, total, later)),
-    ...(cash ? [guestCash(cash)] : (offer?.options ?? [])),
+    ...(cash ? [cash] : (offer?.options ?? [])),
   ];
   const isChosen = (option: PaymentOption) =>
     option.name === method && (option.way === undefined || option.way === way);
