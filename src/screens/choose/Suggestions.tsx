@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { recommend } from '#src/features/catalog/choose/choose.ts';
+import { tellApart } from '#src/features/catalog/choose/tell-apart.ts';
 import type { Shelves, toRequirements } from '#src/features/catalog/choose/questions.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { toAppError } from '#src/lib/errors.ts';
@@ -43,10 +44,21 @@ export function Suggestions({ shelves, requirements }: Props) {
   const suggestions = recommend(found.value, requirements);
   if (suggestions.length === 0)
     return <p className="text-soft">The shop has no products at the moment.</p>;
+  const { shared, each } = tellApart(suggestions, requirements.reasons);
   return (
     <>
+      {shared.length > 0 && (
+        <section aria-labelledby="shared" className="grid gap-2">
+          <h3 id="shared" className="font-bold">
+            {each.length === 2
+              ? 'Both have what you asked for'
+              : 'All three have what you asked for'}
+          </h3>
+          <Reasons reasons={shared} className="sm:flex sm:flex-wrap sm:gap-x-6" />
+        </section>
+      )}
       <ol aria-label="Our suggestions" className="grid gap-6 tablet:grid-cols-3">
-        {suggestions.map((suggestion, at) => (
+        {each.map((suggestion, at) => (
           <Suggested key={suggestion.product.id} {...suggestion} at={at} />
         ))}
       </ol>
@@ -63,22 +75,37 @@ export function Suggestions({ shelves, requirements }: Props) {
   );
 }
 
-type SuggestedProps = { product: ProductCard; reasons: string[]; at: number };
+type SuggestedProps = {
+  product: ProductCard;
+  /** Its first advantage over the others. */
+  title: string | undefined;
+  reasons: string[];
+  at: number;
+};
 
-function Suggested({ product, reasons, at }: SuggestedProps) {
+function Suggested({ product, title = 'Also a good match', reasons, at }: SuggestedProps) {
   return (
     <li className="suggested grid gap-3">
-      <p className="eyebrow">{at === 0 ? 'Best match' : 'Also a good match'}</p>
-      <ul
-        aria-label={`Why ${product.name}`}
-        className="grid content-start gap-2 rounded-card bg-wash p-4"
-      >
-        {reasons.map((reason) => (
-          <Why key={reason} reason={reason} />
-        ))}
-      </ul>
+      <p className="eyebrow">{at === 0 ? 'Best match' : title}</p>
+      <Reasons
+        label={`Why ${product.name}`}
+        reasons={reasons}
+        className="rounded-card bg-wash p-4"
+      />
       <BuyCard product={product} priority={at === 0} sizes="(min-width: 720px) 33vw, 100vw" />
     </li>
+  );
+}
+
+type ReasonsProps = { label?: string; reasons: readonly string[]; className: string };
+
+function Reasons({ label, reasons, className }: ReasonsProps) {
+  return (
+    <ul aria-label={label} className={`grid content-start gap-2 ${className}`}>
+      {reasons.map((reason) => (
+        <Why key={reason} reason={reason} />
+      ))}
+    </ul>
   );
 }
 
@@ -89,8 +116,8 @@ function Why({ reason }: { reason: string }) {
     <li className="flex gap-2">
       <CheckIcon className="mt-0.5 size-5 shrink-0 text-brand" />
       <span>
-        <strong>{gain}</strong>
-        {fact && <span className="text-sm text-soft">: {fact}</span>}
+        {fact ? <strong>{gain}: </strong> : gain}
+        {fact && <span className="text-soft">{fact}</span>}
       </span>
     </li>
   );

@@ -10,10 +10,12 @@ export type ProductTraits = Pick<
 > &
   Partial<Pick<ProductCard, 'description'>>;
 
-type Suggestion<Product> = {
+export type Suggestion<Product> = {
   product: Product;
   /** Reasons taken from the product's data, the strongest first; never empty. */
   reasons: string[];
+  /** All wanted facts that it has, the strongest first. */
+  facts: string[];
 };
 
 type Found = { points: number; text: string; about: string | undefined };
@@ -29,14 +31,14 @@ export type Reason = {
 };
 
 export const SUGGESTIONS_MAX = 3;
-const REASONS_MAX = 3;
+export const REASONS_MAX = 3;
 /** A rating counts as if this many customers had given the usual one before. */
 const USUAL_COUNT = 4;
 const USUAL_RATING = 4;
 /** More than the points of any reason. */
 const ATTRIBUTE_FIRST = 100;
 /** Minimum number of reviews for a rating to count as a reason. */
-const REVIEWS_MIN = 3;
+export const REVIEWS_MIN = 3;
 
 const TIGHT = ['IPX5', 'IPX7', 'IP67'];
 const LONG = ['21 to 40 hours', 'Over 40 hours'];
@@ -166,18 +168,19 @@ export function recommend<Product extends ProductTraits>(
       a.at - b.at,
   );
   return first.slice(0, SUGGESTIONS_MAX).map(({ product, found, over }) => {
-    const reasons = strongest(found);
+    const facts = strongest(found);
+    const reasons = facts.slice(0, REASONS_MAX);
     if (reasons.length === 0) reasons.push(wellRated(product) ?? priceOf(product, over));
     if (over > 0) reasons.unshift(`It costs ${formatRupees(over)} more than your budget.`);
     const { dispatchBy } = product;
     if (dispatchBy) reasons.unshift(`Pre-order, dispatched by ${formatLongDay(dispatchBy)}.`);
     else if (!product.inStock) reasons.unshift('It is sold out at the moment.');
-    return { product, reasons };
+    return { product, reasons, facts };
   });
 }
 
 /**
- * Returns the strongest reasons. A fact is named once, for the later answer, which says where the
+ * Returns the reasons, the strongest first. A fact is named once, for the later answer, which says where the
  * product is used. What is no attribute, such as being worn, comes last.
  */
 function strongest(found: readonly Found[]): string[] {
@@ -189,7 +192,6 @@ function strongest(found: readonly Found[]): string[] {
   const last = new Map(found.map((reason) => [reason.about ?? reason.text, reason.text]));
   return [...last.keys()]
     .toSorted((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0))
-    .slice(0, REASONS_MAX)
     .map((key) => last.get(key) ?? key);
 }
 
@@ -222,7 +224,8 @@ function matchOf(product: ProductTraits, { name, values }: NonNullable<Reason['o
   return valuesOf(product, name).find((value) => values.includes(value));
 }
 
-function valuesOf({ filters }: ProductTraits, name: string): string[] {
+/** Returns the values of a product's attribute. */
+export function valuesOf({ filters }: ProductTraits, name: string): string[] {
   return filters.find((filter) => filter.name === name)?.options.map(({ value }) => value) ?? [];
 }
 
@@ -230,6 +233,6 @@ function valuesOf({ filters }: ProductTraits, name: string): string[] {
  * Lowers the initial letter for use within a sentence, as in `over 40 hours`; words in capitals
  * stay.
  */
-function lower(value: string): string {
+export function lower(value: string): string {
   return /^[A-Z][a-z]/.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value;
 }

@@ -1,40 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { CATALOGUE } from '#src/demo/catalogue.ts';
-import { filterOptionsOf, FILTERS } from '#src/demo/facts.ts';
-import { makeReviews } from '#src/demo/reviews/make-reviews.ts';
 import type { Where, Who } from '#src/features/catalog/choose/answers.ts';
-import {
-  FOR_WHERE,
-  FOR_WHO,
-  type ProductTraits,
-  recommend,
-} from '#src/features/catalog/choose/choose.ts';
-
-const reviews = makeReviews();
-/** The demo's products as the chooser gets them: best sellers first. */
-const PRODUCTS: ProductTraits[] = CATALOGUE.flatMap(({ products }) => products)
-  .toSorted((a, b) => isBest(b.flags) - isBest(a.flags))
-  .map(({ sku, name, description, facts, rupees: [price] }, id) => {
-    const ratings = reviews.filter((one) => one.sku === sku).map(({ rating }) => rating);
-    const sum = ratings.reduce((total, rating) => total + rating, 0);
-    return {
-      ...{ id, name, description, price, inStock: true },
-      ...{ rating: sum / Math.max(1, ratings.length), reviewCount: ratings.length },
-      filters: Object.keys(FILTERS).map((filter, at) => ({
-        ...{ id: at, name: filter },
-        options: filterOptionsOf(facts)
-          .filter(([other]) => other === filter)
-          .map(([, value], optionId) => ({ id: optionId, value })),
-      })),
-    };
-  });
-
-function isBest(flags: readonly string[]): number {
-  return Number(flags.includes('best seller'));
-}
+import { FOR_WHERE, FOR_WHO, recommend } from '#src/features/catalog/choose/choose.ts';
+import { DEMO_TRAITS } from '#tests/kit/demo-traits.ts';
 
 const first = (who: Who, where: Where, mostRupees: number) =>
-  recommend(PRODUCTS, { reasons: [...FOR_WHO[who], ...FOR_WHERE[where]], mostRupees })[0];
+  recommend(DEMO_TRAITS, { reasons: [...FOR_WHO[who], ...FOR_WHERE[where]], mostRupees })[0];
 
 /** For each pair of answers: the first suggestion up to ₹1,500, up to ₹3,000, and without limit. */
 const FIRST: [Who, Where, string, string, string][] = [

@@ -1,0 +1,195 @@
+import { formatRupees } from '#src/lib/money.ts';
+import {
+  lower,
+  type ProductTraits,
+  type Reason,
+  REASONS_MAX,
+  REVIEWS_MIN,
+  type Suggestion,
+  valuesOf,
+} from './choose.ts';
+
+/** An advantage over the other suggestions. */
+type Edge = {
+  title: string;
+  text: string;
+  /** The value that the text names. */
+  fact: string;
+  isWanted: boolean;
+};
+
+/** Attributes whose values have an order, the least first. */
+const SCALES: { name: string; title: string; values: readonly string[] }[] = [
+  {
+    name: 'Battery hours',
+    title: 'Longest battery life',
+    values: ['Up to 8 hours', '9 to 20 hours', '21 to 40 hours', 'Over 40 hours'],
+  },
+  {
+    name: 'Output power',
+    title: 'Most powerful',
+    values: ['Up to 10 W', '11 to 30 W', '31 to 80 W', 'Over 80 W'],
+  },
+  {
+    name: 'Water resistance',
+    title: 'Best protected against water',
+    values: ['IPX4', 'IPX5', 'IPX7', 'IP67'],
+  },
+];
+/** Values that are an advantage if no other suggestion has them, as texts call them. */
+const ONLY: [attribute: string, value: string, text: string][] = [
+  ['Noise cancelling', 'Active', 'active noise cancelling'],
+  ['Noise cancelling', 'For calls', 'noise cancelling for calls'],
+  ['Microphone', 'Boom', 'a boom microphone'],
+  ['Microphone', 'Wireless handheld', 'a wireless microphone'],
+  ['Connectivity', '2.4 GHz wireless', '2.4 GHz wireless'],
+  ['Connectivity', 'Wi-Fi', 'Wi-Fi'],
+  ['Connectivity', 'HDMI ARC', 'HDMI ARC'],
+  ['Connectivity', 'Wired', 'a cable connection'],
+];
+/** At most so many reasons that follow from the answers, which leaves one for the comparison. */
+const OWN_MAX = REASONS_MAX - 1;
+const SHARED_MAX = 4;
+const COUNTS = ['', '', 'two', 'three'];
+
+/**
+ * Returns what all suggestions have in common, and for each why to choose it rather than the others:
+ * first the wanted facts that only it has, then its advantages over the others.
+ */
+export function tellApart<Product extends ProductTraits>(
+  suggestions: readonly Suggestion<Product>[],
+  wanted: readonly Reason[],
+) {
+  const [first] = suggestions;
+  const shared =
+    suggestions.length < 2
+      ? []
+      : (first?.facts ?? []).filter((text) =>
+          suggestions.every(({ facts }) => facts.includes(text)),
+        );
+  const each = suggestions.map((one) => {
+    const others = suggestions.filter((other) => other !== one);
+    const isOwn = (text: string) => !others.some(({ facts }) => facts.includes(text));
+    const edges = edgesOf(
+      one.product,
+      others.map(({ product }) => product),
+      wanted,
+    );
+    return {
+      product: one.product,
+      title: edges[0]?.title,
+      reasons: reasonsOf(one, edges, {
+        best: first?.product ?? one.product,
+        isAlone: others.length === 0,
+        shared,
+        isOwn,
+      }),
+    };
+  });
+  return { shared, each };
+}
+
+type Context = {
+  best: ProductTraits;
+  isAlone: boolean;
+  shared: readonly string[];
+  isOwn: (text: string) => boolean;
+};
+
+function reasonsOf<Product extends ProductTraits>(
+  { product, reasons, facts }: Suggestion<Product>,
+  edges: readonly Edge[],
+  { best, isAlone, shared, isOwn }: Context,
+): string[] {
+  // Such as that it is above the budget.
+  const notes = facts.length > 0 ? reasons.filter((text) => !facts.includes(text)) : [];
+  const own = facts.filter(isOwn).slice(0, OWN_MAX);
+  const isTold = ({ fact }: Edge) => own.some((text) => text.includes(fact));
+  const better = edges.filter((edge) => !isTold(edge)).map(({ text }) => text);
+  const rest = facts.filter((text) => !shared.includes(text));
+  const differs = own.length + better.length > 0;
+  const about = firstSentence(product);
+  const lead = differs ? undefined : (lessThan(product, best) ?? about);
+  const found = [...notes, ...own, ...better, lead, ...rest, ...(isAlone ? [] : [about])];
+  const texts = new Set(found.filter((text) => text !== undefined));
+  return texts.size === 0 ? reasons : [...texts].slice(0, REASONS_MAX);
+}
+
+/** How much less a product costs than the best match, if it does. */
+function lessThan({ price }: ProductTraits, best: ProductTraits): string | undefined {
+  return price < best.price
+    ? `${formatRupees(best.price - price)} less than our best match.`
+    : undefined;
+}
+
+function edgesOf(
+  product: ProductTraits,
+  others: readonly ProductTraits[],
+  wanted: readonly Reason[],
+): Edge[] {
+  if (others.length === 0) return [];
+  const of = `of the ${COUNTS[others.length + 1]}`;
+  const edges = [
+    ...SCALES.flatMap(({ name, title, values }): Edge[] => {
+      const rank = (one: ProductTraits) => values.indexOf(valuesOf(one, name)[0] ?? '');
+      const own = rank(product);
+      if (own < 1 || others.some((other) => rank(other) >= own)) return [];
+      const fact = lower(values[own] ?? '');
+      return [
+        {
+          title,
+          text: `${title} ${of}: ${fact}.`,
+          fact,
+          isWanted: wanted.some((one) => one.of?.name === name),
+        },
+      ];
+    }),
+    ...ONLY.flatMap(([name, value, fact]): Edge[] => {
+      const has = (one: ProductTraits) => valuesOf(one, name).includes(value);
+      if (!has(product) || others.some(has)) return [];
+      const answer = wanted.find((one) => one.of?.name === name && one.of.values.includes(value));
+      return [
+        {
+          title: `With ${fact}`,
+          text: `The only one ${of} with ${fact}.`,
+          // An answer says it in its own words.
+          fact: answer?.says(product) ?? fact,
+          isWanted: answer !== undefined,
+        },
+      ];
+    }),
+    ...ratingEdge(product, others, of),
+    ...priceEdge(product, others, of),
+  ];
+  return edges.toSorted((a, b) => Number(b.isWanted) - Number(a.isWanted));
+}
+
+function ratingEdge(
+  { rating, reviewCount }: ProductTraits,
+  others: readonly ProductTraits[],
+  of: string,
+): Edge[] {
+  if (rating < 4 || reviewCount < REVIEWS_MIN || others.some((one) => one.rating >= rating))
+    return [];
+  const fact = `${rating.toFixed(1)} out of 5`;
+  return [
+    {
+      title: 'Best rated',
+      text: `Best rated ${of}: ${fact} by ${reviewCount} buyers.`,
+      fact,
+      isWanted: true,
+    },
+  ];
+}
+
+function priceEdge({ price }: ProductTraits, others: readonly ProductTraits[], of: string): Edge[] {
+  if (others.some((one) => one.price <= price)) return [];
+  const fact = formatRupees(price);
+  return [{ title: 'Lowest price', text: `Lowest price ${of}: ${fact}.`, fact, isWanted: true }];
+}
+
+/** The description's own first clause, for a product that differs in nothing measured. */
+function firstSentence({ description = '' }: ProductTraits): string | undefined {
+  const [, clause] = /^(.+?)[.!?:;](?=\s|$)/.exec(description) ?? [];
+  return clause && `${clause}.`;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { WHERE, WHO, type Where, type Who } from '#src/features/catalog/choose/answers.ts';
+import { FOR_WHERE, FOR_WHO, recommend } from '#src/features/catalog/choose/choose.ts';
+import { tellApart } from '#src/features/catalog/choose/tell-apart.ts';
+import { DEMO_TRAITS } from '#tests/kit/demo-traits.ts';
+
+function suggest(who: Who, where: Where, mostRupees: number, products = DEMO_TRAITS) {
+  const reasons = [...FOR_WHO[who], ...FOR_WHERE[where]];
+  return tellApart(recommend(products, { reasons, mostRupees }), reasons);
+}
+
+describe('reasons that tell suggestions apart', () => {
+  for (const who of Object.keys(WHO) as Who[]) {
+    for (const where of Object.keys(WHERE) as Where[]) {
+      test(`give every suggestion for ${who}, ${where}, a first reason of its own`, () => {
+        for (const most of [1500, 3000, Infinity]) {
+          const { shared, each } = suggest(who, where, most);
+          const firsts = each.map(({ reasons: [text] }) => text);
+          expect(new Set(firsts).size, firsts.join()).toBe(each.length);
+          for (const { reasons } of each) {
+            expect(reasons.length).toBeGreaterThan(0);
+            expect(reasons.filter((text) => shared.includes(text))).toEqual([]);
+          }
+        }
+      });
+    }
+  }
+
+  test('name what all have in common once, apart from each', () => {
+    const { shared, each } = suggest('singer', 'room', Infinity);
+    expect(shared).toContain('Sing right away: a wireless microphone is included.');
+    expect(each.flatMap(({ reasons }) => reasons)).not.toContain(shared[0]);
+  });
+
+  test('leave a single suggestion as it is', () => {
+    const { shared, each } = suggest('mover', 'way', Infinity, DEMO_TRAITS.slice(0, 1));
+    expect(shared).toEqual([]);
+    expect(each).toHaveLength(1);
+    expect(each[0]?.reasons.length).toBeGreaterThan(0);
+  });
+});
