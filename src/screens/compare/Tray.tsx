@@ -3,12 +3,13 @@ import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
 import type { Choice } from '#src/features/compare/choices.ts';
 import { comparePath } from '#src/features/compare/compare.ts';
 import { $compared, removeCompared, toggleCompared } from '#src/features/compare/compare.store.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { CloseIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 
-/** Products chosen for comparison, with a link to compare them. */
+/** A bar with the products chosen for comparison, and a link to compare them. */
 export function Tray() {
   const choices = useStore($compared, { ssr: 'initial' });
   if (choices.length === 0) return null;
@@ -27,43 +28,53 @@ export function Tray() {
       role="region"
       aria-label="Compare"
       data-compare-tray
-      className="fixed inset-x-0 bottom-(--dock,0px) z-30 flex items-center justify-between gap-1 border-t border-line bg-surface px-4 py-1.5 md:inset-x-auto md:bottom-20 md:left-4 md:rounded-full md:border md:p-1.5 md:shadow-panel"
+      className="fixed inset-x-0 bottom-(--dock,0px) z-30 border-t border-line bg-surface pb-(--dock-inset,env(safe-area-inset-bottom))"
     >
-      <ul className="hidden gap-1 md:flex">
-        {choices.map((choice) => (
-          <li key={choice.id}>
-            <button
-              type="button"
-              aria-label={`Remove ${choice.name}`}
-              title={choice.name}
-              onClick={() => toggleCompared(choice)}
-              className="grid size-11 place-items-center overflow-hidden rounded-full picture-well"
-            >
-              {choice.imageUrl && (
-                <Picture
-                  src={choice.imageUrl}
-                  alt=""
-                  sizes="44px"
-                  largest={160}
-                  className="size-11 object-cover"
-                />
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <a href={comparePath(choices.map(({ id }) => id))} className={buttonClass()}>
-        Compare {choices.length} of {COMPARE_MAX}
-      </a>
+      <div className="page-width flex items-center gap-3 py-2.5">
+        <ul className="hidden flex-1 gap-3 md:flex">
+          {choices.map((choice) => (
+            <Chosen key={choice.id} choice={choice} />
+          ))}
+        </ul>
+        <Button look="quiet" aria-label="Clear comparison" className="-ml-5" onClick={clear}>
+          Clear
+        </Button>
+        <a
+          href={comparePath(choices.map(({ id }) => id))}
+          className={`${buttonClass()} max-md:flex-1`}
+        >
+          Compare {choices.length} of {COMPARE_MAX}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** A product's picture, which removes it. */
+function Chosen({ choice }: { choice: Choice }) {
+  return (
+    <li>
       <button
         type="button"
-        aria-label="Clear comparison"
-        onClick={clear}
-        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
+        aria-label={`Remove ${choice.name}`}
+        title={`Remove ${choice.name}`}
+        onClick={() => toggleCompared(choice)}
+        className="relative grid size-11 place-items-center rounded-field picture-well"
       >
-        <CloseIcon className="size-4" />
+        {choice.imageUrl && (
+          <Picture
+            src={choice.imageUrl}
+            alt=""
+            sizes="44px"
+            largest={160}
+            className="size-11 object-cover"
+          />
+        )}
+        <span className="absolute -top-1.5 -right-1.5 rounded-full border border-edge bg-surface p-0.5">
+          <CloseIcon className="size-3" />
+        </span>
       </button>
-    </div>
+    </li>
   );
 }
 
