@@ -15,7 +15,7 @@ async function fillCheckout(page: Page, phone: string): Promise<void> {
 }
 
 async function confirm(page: Page, phone: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm your contact' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your mobile number' });
   await expect(dialog.getByText(`We have sent a code to ${phone}.`)).toBeVisible();
   let code = '';
   await expect.poll(async () => (code = await findCode(ownShop().dataDir, phone))).not.toBe('');
@@ -47,7 +47,7 @@ test('a guest who closes the code dialog reads “please login!” and keeps wha
   const phone = newPhone();
   await fillCheckout(page, phone);
   await page.getByRole('button', { name: /Pay Now/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm your contact' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your mobile number' });
   await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByText('please login!')).toBeVisible();

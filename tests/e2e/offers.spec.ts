@@ -196,10 +196,10 @@ test('a shopper follows the link of a code and pays what was promised', async ()
   await expect(summary).toContainText('Total Price₹2,010');
   await summary.getByRole('button', { name: `Remove code ${CODE}` }).click();
   await expect(summary).toContainText('Total Price₹2,160');
-  await summary.getByLabel('Have a code?').fill('nonsense');
+  await summary.getByLabel('Offer code').fill('nonsense');
   await shopper.keyboard.press('Enter');
-  await expect(summary.getByLabel('Have a code?')).toHaveAccessibleDescription(/We do not know/);
-  await summary.getByLabel('Have a code?').fill(` ${CODE.toLowerCase()} `);
+  await expect(summary.getByLabel('Offer code')).toHaveAccessibleDescription(/is not a valid code/);
+  await summary.getByLabel('Offer code').fill(` ${CODE.toLowerCase()} `);
   await summary.getByRole('button', { name: 'Apply' }).click();
   await expect(summary).toContainText('Total Price₹2,010');
 

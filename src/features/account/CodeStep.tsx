@@ -55,10 +55,10 @@ export function CodeStep({ message, task, minutes, action, children, ...way }: P
   const refused = resend.error ?? (error?.fields['code'] ? undefined : error);
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4">
-      <Alert kind="info">
+      <p role="status" className="wrap-anywhere">
         {isResent ? 'We have sent a new code. Only the newest one works. ' : ''}
-        <span className="wrap-anywhere">{message}</span> {task}
-      </Alert>
+        {message} {task}
+      </p>
       <SentCodeField
         value={code}
         onCode={setCode}

@@ -1,4 +1,6 @@
-/** Returns what to do when a code does not arrive at an email address or a mobile number. */
+/** Says what to do while a code has not arrived at an email address or a mobile number. */
 export function codeHelp(sentTo: string): string {
-  return sentTo.includes('@') ? 'Check your spam folder.' : 'A text message can take a minute.';
+  return sentTo.includes('@')
+    ? 'No email yet? Check your spam folder.'
+    : 'No message yet? It can take a minute.';
 }

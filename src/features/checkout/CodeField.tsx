@@ -57,7 +57,7 @@ export function CodeField({ offers, of, onChange }: Props) {
         >
           <Field
             name="code"
-            label="Have a code?"
+            label="Offer code"
             maxLength={TYPED_CODE_MAX}
             autoComplete="off"
             autoCapitalize="characters"

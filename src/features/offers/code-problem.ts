@@ -47,14 +47,14 @@ export function idleCode(offer: Offer, lines: readonly OfferLine[]): CodeProblem
   }
   return passing(
     kind === 'free-shipping'
-      ? `Shipping is already free for this order, so “${code}” is saved for another one.`
+      ? `Shipping is already free for this order. You can use “${code}” on another one.`
       : `“${code}” gives no discount on this order.`,
   );
 }
 
 /** Returns the message for an unknown code. */
 export function unknownCode(typed: string): string {
-  return `We do not know the code “${typed}”. Please check the spelling.`;
+  return `“${typed}” is not a valid code. Check the spelling and try again.`;
 }
 
 function problemOfTime({ offer, state, startsAt, endsAt }: KnownOffer): CodeProblem | undefined {
@@ -77,19 +77,23 @@ export function limitsProblem(known: KnownOffer): CodeProblem | undefined {
   const { code } = offer;
   if (inTotal !== null && known.usedInTotal >= inTotal) return final(`“${code}” has been used up.`);
   if ((perShopper !== null || isFirstOrder) && !isSignedIn) {
-    const why = isFirstOrder ? 'a first order' : timesText(perShopper ?? 1);
-    const sentence = `Please sign in to use “${code}”: it is for ${why}.`;
+    const why = isFirstOrder ? 'your first order' : timesText(perShopper ?? 1);
+    const sentence = `Sign in to use “${code}”. It is valid for ${why}.`;
     return { sentence, mayPass: true, needsSignIn: true };
   }
-  if (isFirstOrder && known.hasOrdered) return final(`“${code}” is only for a first order.`);
+  if (isFirstOrder && known.hasOrdered)
+    return final(`“${code}” is only valid for your first order.`);
   if (isFirstOrder && known.usedByShopper > 0) {
     return passing(
       `“${code}” is used in one of your unpaid orders. Pay for or cancel that order to use it here.`,
     );
   }
   if (perShopper !== null && known.usedByShopper >= perShopper) {
-    const often = perShopper === 1 ? 'already' : `${perShopper} times, which is the limit`;
-    return final(`You have used “${code}” ${often}.`);
+    return final(
+      perShopper === 1
+        ? `You have already used “${code}”.`
+        : `You have used “${code}” ${perShopper} times, which is the limit.`,
+    );
   }
   return undefined;
 }
@@ -103,8 +107,8 @@ function problemOfGoods(known: KnownOffer, lines: readonly OfferLine[]): CodePro
   const { code, minimumPaise } = offer;
   if (lines.length === 0) return passing(`Add something to your cart to use “${code}”.`);
   if (!lines.some((line) => isFor(offer, line))) {
-    const forWhat = isForText === '' ? 'other products' : isForText;
-    return passing(`“${code}” is for ${forWhat}, which you do not have here.`);
+    const forWhat = isForText === '' ? 'other products' : `${isForText} only`;
+    return passing(`“${code}” is valid for ${forWhat}.`);
   }
   const missing = minimumPaise - goodsOf(offer, lines);
   if (missing <= 0) return undefined;

@@ -50,8 +50,11 @@ export function ReviewFilters({ reviews, choice, onChange }: Props) {
           onValue={(sort) => onChange({ ...choice, sort })}
         />
       </div>
-      <p role="status" className="flex min-h-10 flex-wrap items-center gap-x-3 text-sm text-soft">
-        {isNarrowed ? `${found} of ${total} reviews` : `${total} reviews`}
+      <p
+        role="status"
+        className="flex flex-wrap items-center gap-x-3 text-sm text-soft empty:hidden"
+      >
+        {isNarrowed && `${found} of ${total} reviews`}
         {choice.stars !== undefined && `, ${choice.stars} of 5 stars`}
         {isNarrowed && (
           <button

@@ -39,7 +39,7 @@ export function QuickBuyLine({ cart, item, product }: Props) {
 
   return (
     <div className="grid gap-4">
-      <Alert kind="success">{addedText(item)}</Alert>
+      <Alert kind="success">{ADDED}</Alert>
       <div className="grid gap-4 [@media(max-height:54rem)]:grid-cols-[8rem_1fr]">
         <Look imageUrl={shown?.imageUrl ?? item.imageUrl} />
         <div className="grid content-center gap-2">
@@ -91,12 +91,6 @@ function Shown({ product, shown, item }: ShownProps) {
       {shown && shown.price !== item.price && `, ${formatRupees(shown.price)}`}
     </p>
   );
-}
-
-/** Message that an item was added to the cart, with the amount saved. */
-function addedText({ price, mrp, quantity }: CartItem): string {
-  const saved = (mrp - price) * quantity;
-  return saved > 0 ? `${ADDED} You save ${formatRupees(saved)} on this item.` : ADDED;
 }
 
 function Count({ item }: { item: CartItem }) {

@@ -31,10 +31,16 @@ type Props = {
   onConfirmed: () => void;
 };
 
+const nameOf = (contact: string) => (contact.includes('@') ? 'email address' : 'mobile number');
+
 /** Confirms a guest's contact with a code, without leaving the checkout. */
 export function ConfirmContact(props: Props) {
   return (
-    <Dialog open={props.open} onClose={props.onClose} title="Confirm your contact">
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      title={`Confirm your ${nameOf(props.contact)}`}
+    >
       <Content {...props} />
     </Dialog>
   );
@@ -66,10 +72,10 @@ function Content({ contact, onChange, onLogin, onConfirmed }: Props) {
         action="Continue"
         onCode={onCode}
         onAgain={() => requestSignInCode(contact)}
-        back="Change contact"
+        back={`Change ${nameOf(contact)}`}
         onBack={onChange}
       >
-        No code? {codeHelp(contact)} Or <PasswordLink onLogin={onLogin} />.
+        {codeHelp(contact)} You can also <PasswordLink onLogin={onLogin} />.
       </CodeStep>
     );
   }
@@ -87,7 +93,7 @@ function Content({ contact, onChange, onLogin, onConfirmed }: Props) {
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => send()}>Try again</Button>
         <Button look="secondary" onClick={onChange}>
-          Change contact
+          Change {nameOf(contact)}
         </Button>
       </div>
       <p className="text-sm text-soft">

@@ -51,7 +51,7 @@ describe('a code', () => {
     expect(toPurchaseOffers(apply([{}], { code }), []).code?.needsSignIn).toBe(false);
     expect(toPurchaseOffers(unknown, []).code).toEqual({
       code: 'TENN',
-      problem: 'We do not know the code “TENN”. Please check the spelling.',
+      problem: '“TENN” is not a valid code. Check the spelling and try again.',
       needsSignIn: false,
     });
   });
@@ -102,7 +102,7 @@ describe('free shipping', () => {
       shipping: Parameters<typeof applyOffers>[2],
       automatic: Partial<KnownOffer>[],
     ) => apply([{}], { automatic, code }, shipping).code?.problem?.sentence;
-    const free = 'Shipping is already free for this order, so “SHIP” is saved for another one.';
+    const free = 'Shipping is already free for this order. You can use “SHIP” on another one.';
     expect(problem({ rates: RATES }, [])).toBeUndefined();
     expect(problem({ rates: FREE, elsewhere: [RATES] }, [])).toBeUndefined();
     expect(problem({ rates: FREE, elsewhere: [FREE] }, [])).toBe(free);

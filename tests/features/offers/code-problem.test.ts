@@ -39,22 +39,25 @@ describe('a code', () => {
       { perShopper: 2, usedByShopper: 2 },
       ['You have used “DIWALI” 2 times, which is the limit.', 'final'],
     ],
-    [{ perShopper: 1, usedByShopper: 1 }, ['You have used “DIWALI” already.', 'final']],
+    [{ perShopper: 1, usedByShopper: 1 }, ['You have already used “DIWALI”.', 'final']],
     [{ hasOrdered: true, usedByShopper: 5 }, undefined],
     [{ isFirstOrder: true }, undefined],
-    [{ isFirstOrder: true, hasOrdered: true }, ['“DIWALI” is only for a first order.', 'final']],
+    [
+      { isFirstOrder: true, hasOrdered: true },
+      ['“DIWALI” is only valid for your first order.', 'final'],
+    ],
     [{ isFirstOrder: true, usedByShopper: 1 }, [UNPAID, 'may pass']],
   ])('checks a code by the limits and uses of its offer: %j: %j', (known, expected) => {
     expect(answer(known)).toEqual(expected);
   });
 
   test.each([
-    [{ perShopper: 1 }, 'it is for one order per customer.'],
-    [{ perShopper: 3 }, 'it is for 3 orders per customer.'],
-    [{ isFirstOrder: true }, 'it is for a first order.'],
+    [{ perShopper: 1 }, 'one order per customer.'],
+    [{ perShopper: 3 }, '3 orders per customer.'],
+    [{ isFirstOrder: true }, 'your first order.'],
   ])('makes a guest sign in for a code with a limit per customer: %j', (limit, why) => {
     const known = knownOf({ offer, ...limit, isSignedIn: false });
-    const sentence = `Please sign in to use “DIWALI”: ${why}`;
+    const sentence = `Sign in to use “DIWALI”. It is valid for ${why}`;
     expect(limitsProblem(known)).toEqual({ sentence, mayPass: true, needsSignIn: true });
     expect(limitsProblem(knownOf({ offer, isSignedIn: false }))).toBeUndefined();
   });
@@ -63,8 +66,8 @@ describe('a code', () => {
     const empty = ['Add something to your cart to use “DIWALI”.', 'may pass'];
     expect(answer({}, [])).toEqual(empty);
     const other = (isForText: string) => answer({ isForText }, linesOf({ productId: 2 }));
-    expect(other('')?.[0]).toBe('“DIWALI” is for other products, which you do not have here.');
-    expect(other('Drums')?.[0]).toBe('“DIWALI” is for Drums, which you do not have here.');
+    expect(other('')?.[0]).toBe('“DIWALI” is valid for other products.');
+    expect(other('Drums')?.[0]).toBe('“DIWALI” is valid for Drums only.');
     expect(answer({}, linesOf({ productId: 2 }, { productId: 1 }))).toBeUndefined();
   });
 
@@ -89,7 +92,7 @@ describe('a code', () => {
     });
     const free = { ...offer, kind: 'free-shipping' } as const;
     expect(idleCode(free, linesOf({})).sentence).toBe(
-      'Shipping is already free for this order, so “DIWALI” is saved for another one.',
+      'Shipping is already free for this order. You can use “DIWALI” on another one.',
     );
   });
 });

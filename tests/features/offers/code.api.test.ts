@@ -71,7 +71,7 @@ describe('a code', () => {
   });
 
   test.each([
-    ['unknown', 'NONE', 'We do not know the code “NONE”.'],
+    ['unknown', 'NONE', '“NONE” is not a valid code.'],
     ['ended', 'ENDED', '“ENDED” ended on '],
     ['used up', 'USED-UP', '“USED-UP” has been used up.'],
   ])('refuses an offer code that is %s under its field', async (_, code, sentence) => {
@@ -92,7 +92,7 @@ describe('a code', () => {
 
   test.each([
     ['a minimum', { minimumPaise: 300_00 }, 'Add ₹200 more to use “WAITS”.', false],
-    ['a sign-in', { perShopper: 1 }, 'Please sign in to use “WAITS”: it is for one order', true],
+    ['a sign-in', { perShopper: 1 }, 'Sign in to use “WAITS”. It is valid for one order', true],
     [
       'its first day',
       { startsAt: new Date(Date.now() + 60_000) },

@@ -87,7 +87,7 @@ describe('the limits of a code', () => {
     expect((await open({ offerCode: 'WELCOME' }, buyer)).order.reductionPaise).toBe(100_00);
     await pay(orderId);
     await expect(open({ offerCode: 'WELCOME' }, buyer)).rejects.toMatchObject({
-      fields: { offerCode: '“WELCOME” is only for a first order.' },
+      fields: { offerCode: '“WELCOME” is only valid for your first order.' },
     });
   });
 
@@ -136,10 +136,10 @@ describe('the limits of a code', () => {
       await db.update(orders).set(changed).where(eq(orders.id, other.orderId));
 
       await expect(open({ offerCode: 'EACH' }, buyer)).rejects.toMatchObject({
-        fields: { offerCode: 'You have used “EACH” already.' },
+        fields: { offerCode: 'You have already used “EACH”.' },
       });
       await expect(open({ offerCode: 'WELCOME' }, buyer)).rejects.toMatchObject({
-        fields: { offerCode: '“WELCOME” is only for a first order.' },
+        fields: { offerCode: '“WELCOME” is only valid for your first order.' },
       });
     },
   );
@@ -186,7 +186,7 @@ describe('the limits of a code', () => {
 
     expect((await getOrder(orderId)).status).toBe('refunded');
     await expect(open({ offerCode: 'WELCOME' }, buyer)).rejects.toMatchObject({
-      fields: { offerCode: '“WELCOME” is only for a first order.' },
+      fields: { offerCode: '“WELCOME” is only valid for your first order.' },
     });
   });
 

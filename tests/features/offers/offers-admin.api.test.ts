@@ -94,7 +94,7 @@ describe('staff', () => {
     const gone = await staff.call(contract.removeOffer, { id: made.id });
     expect(gone.isRemoved).toBe(true);
     await expect(useOf(made.code)).rejects.toMatchObject({
-      fields: { offerCode: expect.stringContaining('We do not know the code') as string },
+      fields: { offerCode: expect.stringContaining('is not a valid code') as string },
     });
     const back = await staff.call(contract.restoreOffer, { id: made.id });
     expect(back).toMatchObject({ isRemoved: false, state: 'running' });

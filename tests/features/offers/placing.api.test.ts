@@ -86,8 +86,8 @@ describe('placing an order', () => {
   });
 
   test.each([
-    ['that nobody knows', {}, 'NEVER', 'We do not know the code “NEVER”.'],
-    ['that is malformed', {}, 'n€ver!', 'We do not know the code “N€VER!”.'],
+    ['that nobody knows', {}, 'NEVER', '“NEVER” is not a valid code.'],
+    ['that is malformed', {}, 'n€ver!', '“N€VER!” is not a valid code.'],
     ['that is paused', { isPaused: true }, 'GIVEN', '“GIVEN” cannot be used at the moment.'],
     ['that has ended', { endsAt: inHours(-0.5) }, 'GIVEN', '“GIVEN” ended on '],
     ['that has not begun', { startsAt: inHours(1) }, 'GIVEN', '“GIVEN” can be used from '],

@@ -29,7 +29,7 @@ export function SignUpCode({ awaitedCode, onAgain, onDone }: Props) {
       back="Change my details"
       onBack={deleteAwaitedCode}
     >
-      No code? {codeHelp(awaitedCode.sentTo)} If you already have an account, our message says so.
+      {codeHelp(awaitedCode.sentTo)} If you already have an account, it tells you how to sign in.
     </CodeStep>
   );
 }

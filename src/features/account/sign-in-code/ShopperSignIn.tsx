@@ -30,7 +30,8 @@ export function ShopperSignIn({ onDone }: { onDone: () => void }) {
       back="Use another contact or a password"
       onBack={forgetSignInCode}
     >
-      No code? {codeHelp(awaited.sentTo)} If your account needs its password, our message says so.
+      {codeHelp(awaited.sentTo)} If your account can only be opened with its password, the message
+      says so.
     </CodeStep>
   );
 }
