@@ -23,7 +23,7 @@ export function AfterOrder({ order }: { order: OrderDetail }) {
   if (orderStatus === 'Payment Pending') return null;
 
   return (
-    <div className="grid gap-4 empty:hidden">
+    <div className="contents">
       {!CURRENT_STATUSES.includes(orderStatus) && (
         <OrderLinks order={order}>
           <Button look="secondary" disabled={busy} busy={running} onClick={() => submit()}>

@@ -10,12 +10,16 @@ type Props = { order: OrderDetail; children?: ReactNode };
 
 const QUIET = 'inline-flex min-h-11 items-center text-sm font-bold underline underline-offset-4';
 
-/** Leads to the courier's page or, before it has the parcel, to the steps on this page. */
+/**
+ * Leads to the courier's page; for several parcels to their list, and before there is one to the
+ * steps, which are both on this page.
+ */
 export function TrackOrder({ order }: Pick<Props, 'order'>) {
-  const [track] = trackingLinks(order);
+  const [track, ...more] = trackingLinks(order);
+  const href = more.length > 0 ? '#progress' : (track?.href ?? '#steps');
   return (
     <a
-      href={track?.href ?? '#steps'}
+      href={href}
       className={`${buttonClass('primary', 'large')} mt-1 sm:justify-self-start sm:px-10`}
     >
       Track order

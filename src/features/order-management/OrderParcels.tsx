@@ -77,7 +77,7 @@ function Tracking({ carrier, trackingNumber, className = '' }: TrackingProps) {
   return (
     <p className={`text-sm wrap-anywhere ${className}`}>
       With <strong>{carrier}</strong>, tracking number{' '}
-      <strong className="break-all select-all">{trackingNumber}</strong>
+      <strong className="wrap-anywhere select-all">{trackingNumber}</strong>
     </p>
   );
 }

@@ -7,7 +7,8 @@ import type { FollowedOrder } from '#src/features/order-management/follow/follow
 import { $followed, loadFollowed } from '#src/features/order-management/follow/follow.store.ts';
 import { ItemRow } from '#src/features/order-management/ItemRow.tsx';
 import { OrderParcels } from '#src/features/order-management/OrderParcels.tsx';
-import { shownEvents } from '#src/features/order-management/order-steps.ts';
+import { orderSteps, shownEvents } from '#src/features/order-management/order-steps.ts';
+import { OrderSteps } from '#src/features/order-management/OrderSteps.tsx';
 import { OrderTimeline } from '#src/features/order-management/OrderTimeline.tsx';
 import { NextSteps } from '#src/features/returns/NextSteps.tsx';
 import { formatDateTime, formatDay } from '#src/lib/dates.ts';
@@ -54,6 +55,7 @@ const isOnItsWay = ({ orderStatus }: FollowedOrder) =>
 
 function Followed({ order, signature }: { order: FollowedOrder; signature: string }) {
   const { orderId, guest, orderStatus, deliverBy, goesTo } = order;
+  const steps = orderSteps({ ...order, events: order.steps });
   return (
     <div className="grid gap-6">
       <header className="grid gap-3 rounded-card bg-sunk p-5 sm:p-8">
@@ -69,6 +71,11 @@ function Followed({ order, signature }: { order: FollowedOrder; signature: strin
           <p className="text-display font-extrabold">
             It arrives by <span className="inline-block">{formatDay(deliverBy)}.</span>
           </p>
+        )}
+        {steps && (
+          <div className="mt-3">
+            <OrderSteps steps={steps} />
+          </div>
         )}
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">

@@ -58,7 +58,9 @@ export function OrderProgress({ order, children }: Props) {
       <Bought items={order.orderItems} />
       <div className="placed-way">
         <OrderSteps steps={steps} />
-        <Follow order={order} />
+        <div className="flex flex-wrap gap-x-8 empty:hidden">
+          <Follow order={order} />
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <MessagesTo {...messagesTo} />
           <OrderLinks order={order} />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { recommend } from '#src/features/catalog/choose/choose.ts';
-import { tellApart } from '#src/features/catalog/choose/tell-apart.ts';
+import { distinguish } from '#src/features/catalog/choose/distinguish.ts';
 import type { Shelves, toRequirements } from '#src/features/catalog/choose/questions.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { toAppError } from '#src/lib/errors.ts';
@@ -44,7 +44,7 @@ export function Suggestions({ shelves, requirements }: Props) {
   const suggestions = recommend(found.value, requirements);
   if (suggestions.length === 0)
     return <p className="text-soft">The shop has no products at the moment.</p>;
-  const { shared, each } = tellApart(suggestions, requirements.reasons);
+  const { shared, each } = distinguish(suggestions, requirements.reasons);
   return (
     <>
       {shared.length > 0 && (

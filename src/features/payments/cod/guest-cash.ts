@@ -6,7 +6,7 @@ import { formatRupees } from '#src/lib/money.ts';
 
 /**
  * Returns cash on delivery as a guest sees it: with its condition, to be chosen after signing in, or
- * why a destination has none.
+ * why it is not available at a destination.
  */
 export function guestCash({ from, to }: TakenCash, there: Destination | undefined): PaymentOption {
   const note =

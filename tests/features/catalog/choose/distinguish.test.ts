@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { WHERE, WHO, type Where, type Who } from '#src/features/catalog/choose/answers.ts';
 import { FOR_WHERE, FOR_WHO, recommend } from '#src/features/catalog/choose/choose.ts';
-import { tellApart } from '#src/features/catalog/choose/tell-apart.ts';
+import { distinguish } from '#src/features/catalog/choose/distinguish.ts';
 import { DEMO_TRAITS } from '#tests/kit/demo-traits.ts';
 
 function suggest(who: Who, where: Where, mostRupees: number, products = DEMO_TRAITS) {
   const reasons = [...FOR_WHO[who], ...FOR_WHERE[where]];
-  return tellApart(recommend(products, { reasons, mostRupees }), reasons);
+  return distinguish(recommend(products, { reasons, mostRupees }), reasons);
 }
 
-describe('reasons that tell suggestions apart', () => {
+describe('reasons that distinguish suggestions', () => {
   for (const who of Object.keys(WHO) as Who[]) {
     for (const where of Object.keys(WHERE) as Where[]) {
       test(`give every suggestion for ${who}, ${where}, a first reason of its own`, () => {

@@ -47,16 +47,15 @@ const ONLY: [attribute: string, value: string, text: string][] = [
   ['Connectivity', 'HDMI ARC', 'HDMI ARC'],
   ['Connectivity', 'Wired', 'a cable connection'],
 ];
-/** At most so many reasons that follow from the answers, which leaves one for the comparison. */
+/** The maximum number of reasons from the answers, which leaves one for the comparison. */
 const OWN_MAX = REASONS_MAX - 1;
-const SHARED_MAX = 4;
 const COUNTS = ['', '', 'two', 'three'];
 
 /**
  * Returns what all suggestions have in common, and for each why to choose it rather than the others:
  * first the wanted facts that only it has, then its advantages over the others.
  */
-export function tellApart<Product extends ProductTraits>(
+export function distinguish<Product extends ProductTraits>(
   suggestions: readonly Suggestion<Product>[],
   wanted: readonly Reason[],
 ) {
@@ -104,8 +103,8 @@ function reasonsOf<Product extends ProductTraits>(
   // Such as that it is above the budget.
   const notes = facts.length > 0 ? reasons.filter((text) => !facts.includes(text)) : [];
   const own = facts.filter(isOwn).slice(0, OWN_MAX);
-  const isTold = ({ fact }: Edge) => own.some((text) => text.includes(fact));
-  const better = edges.filter((edge) => !isTold(edge)).map(({ text }) => text);
+  const isSaid = ({ fact }: Edge) => own.some((text) => text.includes(fact));
+  const better = edges.filter((edge) => !isSaid(edge)).map(({ text }) => text);
   const rest = facts.filter((text) => !shared.includes(text));
   const differs = own.length + better.length > 0;
   const about = firstSentence(product);
@@ -115,7 +114,7 @@ function reasonsOf<Product extends ProductTraits>(
   return texts.size === 0 ? reasons : [...texts].slice(0, REASONS_MAX);
 }
 
-/** How much less a product costs than the best match, if it does. */
+/** Returns a sentence with the difference in price if a product costs less than the best match. */
 function lessThan({ price }: ProductTraits, best: ProductTraits): string | undefined {
   return price < best.price
     ? `${formatRupees(best.price - price)} less than our best match.`
