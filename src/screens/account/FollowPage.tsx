@@ -53,31 +53,38 @@ export function FollowPage({ children }: { children?: ReactNode }) {
 const isOnItsWay = ({ orderStatus }: FollowedOrder) =>
   ['Order Placed', 'Shipped'].includes(orderStatus);
 
-function Followed({ order, signature }: { order: FollowedOrder; signature: string }) {
-  const { orderId, guest, orderStatus, deliverBy, goesTo } = order;
+function Head({ order }: { order: FollowedOrder }) {
+  const { orderId, orderStatus, deliverBy, goesTo } = order;
   const steps = orderSteps({ ...order, events: order.steps });
   return (
-    <div className="grid gap-6">
-      <header className="grid gap-3 rounded-card bg-sunk p-5 sm:p-8">
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-title font-extrabold">Order {orderId}</h1>
-          <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
-        </div>
-        <p className="text-soft">
-          {formatDateTime(order.orderDate)}
-          {goesTo && ` · to ${goesTo}`}
+    <header className="grid gap-3 rounded-card bg-sunk p-5 sm:p-8">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-title font-extrabold">Order {orderId}</h1>
+        <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
+      </div>
+      <p className="text-soft">
+        {formatDateTime(order.orderDate)}
+        {goesTo && ` · to ${goesTo}`}
+      </p>
+      {deliverBy && isOnItsWay(order) && (
+        <p className="text-display font-extrabold">
+          It arrives by <span className="inline-block">{formatDay(deliverBy)}.</span>
         </p>
-        {deliverBy && isOnItsWay(order) && (
-          <p className="text-display font-extrabold">
-            It arrives by <span className="inline-block">{formatDay(deliverBy)}.</span>
-          </p>
-        )}
-        {steps && (
-          <div className="mt-3">
-            <OrderSteps steps={steps} />
-          </div>
-        )}
-      </header>
+      )}
+      {steps && (
+        <div className="mt-3">
+          <OrderSteps steps={steps} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Followed({ order, signature }: { order: FollowedOrder; signature: string }) {
+  const { orderId, guest } = order;
+  return (
+    <div className="grid gap-6">
+      <Head order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
           {!guest && <Returns {...order} />}

@@ -28,7 +28,7 @@ export function LoginPage() {
   }, [isSignedIn]);
 
   return (
-    <div className="relative mx-auto grid w-full max-w-4xl overflow-hidden rounded-card border border-line bg-surface shadow-lift md:min-h-[36rem] md:grid-cols-2">
+    <div className="relative mx-auto grid w-full max-w-lg overflow-hidden rounded-card border border-line bg-surface shadow-lift md:min-h-[36rem] md:max-w-4xl md:grid-cols-2">
       <Half isActive={mode === 'in'} isChosen={chosen === 'in'} title="Sign In">
         <ShopperSignIn onDone={goOn} />
         <Toggle text="New here?" action="Sign Up" onToggle={() => setMode('up')} />
