@@ -19,7 +19,7 @@ test('three questions lead to three products with reasons, by keyboard and back 
 
   const suggestions = page.getByRole('list', { name: 'Our suggestions' });
   await expect(suggestions.locator('.product-card')).toHaveCount(3);
-  const shared = page.getByRole('region', { name: 'All three have what you asked for' });
+  const shared = page.getByRole('region', { name: 'All three match your answers' });
   await expect(shared.getByText('a wireless microphone is included.')).toBeVisible();
   const reasons = await suggestions.getByRole('list').allTextContents();
   expect(new Set(reasons).size).toBe(3);

@@ -50,9 +50,7 @@ export function Suggestions({ shelves, requirements }: Props) {
       {shared.length > 0 && (
         <section aria-labelledby="shared" className="grid gap-2">
           <h3 id="shared" className="font-bold">
-            {each.length === 2
-              ? 'Both have what you asked for'
-              : 'All three have what you asked for'}
+            {each.length === 2 ? 'Both match your answers' : 'All three match your answers'}
           </h3>
           <Reasons reasons={shared} className="sm:flex sm:flex-wrap sm:gap-x-6" />
         </section>

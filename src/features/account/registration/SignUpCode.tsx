@@ -29,7 +29,8 @@ export function SignUpCode({ awaitedCode, onAgain, onDone }: Props) {
       back="Change my details"
       onBack={deleteAwaitedCode}
     >
-      {codeHelp(awaitedCode.sentTo)} If you already have an account, it tells you how to sign in.
+      {codeHelp(awaitedCode.sentTo)} If you already have an account, the message says how to sign
+      in.
     </CodeStep>
   );
 }
