@@ -1,5 +1,5 @@
 const PAYMENT_SECONDS = [30, 60, 120, 300, 600, 900, 1800];
-const REFUND_SECONDS = [60, 300, 900, 3600, 6 * 3600, 12 * 3600];
+const REFUND_SECONDS = [10, 20, 60, 300, 900, 3600, 6 * 3600, 12 * 3600];
 
 /** Returns when to check an open payment again, after a number of checks. */
 export function nextPaymentCheck(checkCount: number, now: Date): Date {
@@ -18,7 +18,7 @@ export function nextLastLook(lateUntil: Date, now: Date): Date | null {
   return looks.find((look) => look > now) ?? null;
 }
 
-/** Returns when to check an open refund again: banks take days. */
+/** Returns when to check an open refund again: many are made within a minute, some take days. */
 export function nextRefundCheck(checkCount: number, now: Date): Date {
   return after(REFUND_SECONDS, checkCount, now);
 }

@@ -3,7 +3,7 @@ import type { JobName, Jobs } from '#src/platform/jobs.ts';
 import { timeInIndia } from '#src/lib/dates.ts';
 
 const PAYMENTS_SECONDS = 20;
-const REFUNDS_SECONDS = 60;
+const REFUNDS_SECONDS = 20;
 const OFFERS_SECONDS = 30;
 const ALERTS_SECONDS = 60;
 const REMINDERS_SECONDS = 300;

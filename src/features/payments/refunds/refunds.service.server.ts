@@ -19,7 +19,6 @@ import type { PaymentServices } from '#src/features/payments/services.server.ts'
 import type { JobSender } from '#src/platform/jobs.ts';
 import { transactWithJobs } from '#src/platform/transact.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
-import { nextRefundCheck } from '#src/features/payments/check-times.ts';
 import { refundMadeMessage } from '#src/features/messages/kinds/refund-made.ts';
 import { notify } from '#src/features/messages/notify.service.server.ts';
 import type { RefundAnswer } from '#src/features/payments/methods/payment-method.server.ts';
@@ -115,7 +114,8 @@ async function record(
         cfRefundId,
         bankReference,
         processedAt: isFinal ? (seen.processedAt ?? now) : null,
-        nextCheckAt: isFinal ? null : nextRefundCheck(refund.checkCount, now),
+        // For a refund that is still open, the check that found it has set the next one.
+        ...(isFinal && { nextCheckAt: null }),
       })
       .where(eq(refunds.id, refund.id));
     if (status === 'success')

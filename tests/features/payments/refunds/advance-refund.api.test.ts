@@ -3,17 +3,17 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { creditNotes, orderEvents, refunds } from '#src/db/schema/tables.ts';
 import { GatewayError } from '#src/features/payments/cashfree/client.server.ts';
+import { checkRefunds } from '#src/features/payments/payment-jobs.service.server.ts';
 import { advanceRefund } from '#src/features/payments/refunds/refunds.service.server.ts';
 import { createRefundShop, NOW } from '#tests/kit/refund-shop.ts';
 
 const { db, services, withPaid } = await createRefundShop();
 
-test('records when the bank made a refund, and when to look again until then', async () => {
+test('records when the bank made a refund', async () => {
   const { request, read, atGateway } = await withPaid();
   const id = await request(1);
   await advanceRefund(services, id, NOW);
-  const nextCheckAt = new Date(NOW.getTime() + 60_000);
-  expect(await read(id)).toMatchObject({ status: 'pending', processedAt: null, nextCheckAt });
+  expect(await read(id)).toMatchObject({ status: 'pending', processedAt: null });
   const processedAt = new Date('2026-11-20T10:00:00Z');
   atGateway({ status: 'SUCCESS', processedAt });
   await advanceRefund(services, id, NOW);
@@ -23,6 +23,16 @@ test('records when the bank made a refund, and when to look again until then', a
   atGateway({ status: 'SUCCESS', processedAt: undefined });
   await advanceRefund(services, second, NOW);
   expect(await read(second)).toMatchObject({ processedAt: NOW });
+});
+
+test('checks a refund that the bank has not made yet again within seconds', async () => {
+  const { request, read } = await withPaid();
+  const id = await request(1, { nextCheckAt: NOW });
+  const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+  await checkRefunds(services, NOW);
+  expect(await read(id)).toMatchObject({ status: 'pending', nextCheckAt: after(10) });
+  await checkRefunds(services, after(10));
+  expect(await read(id)).toMatchObject({ status: 'pending', nextCheckAt: after(30) });
 });
 
 test('makes a refund once, however often and concurrently it is advanced', async () => {
