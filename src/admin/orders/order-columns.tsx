@@ -1,7 +1,7 @@
 import type { searchOrders } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { CHANNEL_FILTERS } from '#src/features/orders/order-status.ts';
-import { statusLook } from '#src/features/orders/order-status.ts';
+import { StatusBadge } from '#src/features/orders/StatusBadge.tsx';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -31,7 +31,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   {
     id: 'status',
     title: 'Status',
-    cell: ({ orderStatus }) => <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>,
+    cell: (order) => <StatusBadge {...order} />,
   },
   {
     id: 'date',

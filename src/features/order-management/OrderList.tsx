@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Empty } from '#src/ui/Empty.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
@@ -13,7 +12,8 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useOwnContent } from '#src/ui/useOwnContent.ts';
 import type { OrderSummary } from './orders.contract.ts';
 import { $orders, loadOrders } from './orders.store.ts';
-import { ORDER_STATUSES, statusLook } from '#src/features/orders/order-status.ts';
+import { ORDER_STATUSES } from '#src/features/orders/order-status.ts';
+import { StatusBadge } from '#src/features/orders/StatusBadge.tsx';
 
 /** Picture sizes that an order in the list loads, and the latest order, which is larger. */
 export const ORDER_PICTURE = { sizes: '(min-width: 640px) 7rem, 6rem', largest: 320 };
@@ -96,7 +96,7 @@ function OrderRow({ order, isLatest }: { order: OrderSummary; isLatest: boolean 
             {order.productName}
             {order.itemCount > 1 && ` · ${order.itemCount} items`}
           </span>
-          <Badge kind={statusLook(order.orderStatus)}>{order.orderStatus}</Badge>
+          <StatusBadge {...order} />
         </p>
         <p className="tabular-nums">
           {formatDate(order.orderDate)} · {formatRupees(order.orderTotalPrice)}

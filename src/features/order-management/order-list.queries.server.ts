@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, not, or, sql, type SQL } from 'driz
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, refunds } from '#src/db/schema/tables.ts';
 import { statusText, statusesIn, type OrderList } from '#src/features/orders/order-status.ts';
+import { isPartSent } from '#src/features/orders/unsent.service.server.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { TROUBLED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import type { OrderSummary } from './orders.contract.ts';
@@ -94,6 +95,7 @@ function toSummary(order: Order, lines: Line[]): OrderSummary {
     orderDate: order.createdAt.toISOString(),
     orderTotalPrice: toRupees(order.totalPaise),
     orderStatus: statusText(order.status),
+    isPartlySent: isPartSent(order),
     itemCount: lines.reduce((pieces, line) => pieces + (line.plan ? 0 : line.quantity), 0),
     productName: lines[0]?.productName ?? '',
     imagePath: lines[0]?.imageUrl ?? '',

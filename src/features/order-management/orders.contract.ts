@@ -21,6 +21,8 @@ export const OrderSummary = z.object({
   orderDate: z.string(),
   orderTotalPrice: z.number(),
   orderStatus: OrderStatusText,
+  /** True if a part of it is shipped and the rest is not. */
+  isPartlySent: z.boolean(),
   /** Units of all lines. */
   itemCount: z.number(),
   productName: z.string(),

@@ -159,6 +159,14 @@ export function statusText(status: string): OrderStatusText {
   return isOrderStatus(status) ? ORDER_STATUSES[status].label : 'Payment Pending';
 }
 
+/** Returns the status as people read it: an order of which a part is shipped has no status of its own. */
+export function shownStatus<Text extends string>(order: {
+  orderStatus: Text;
+  isPartlySent: boolean;
+}) {
+  return order.isPartlySent ? 'Partly shipped' : order.orderStatus;
+}
+
 /** Returns the colour of a status badge. */
 export function statusLook(text: OrderStatusText): StatusProperties['look'] {
   const name = ORDER_STATUS_NAMES.find((known) => ORDER_STATUSES[known].label === text);

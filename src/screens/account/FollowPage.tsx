@@ -1,7 +1,7 @@
 import { colorName } from '#src/lib/color-name.ts';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { statusLook } from '#src/features/orders/order-status.ts';
+import { StatusBadge } from '#src/features/orders/StatusBadge.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import type { FollowedOrder } from '#src/features/order-management/follow/follow.contract.ts';
 import { $followed, loadFollowed } from '#src/features/order-management/follow/follow.store.ts';
@@ -13,7 +13,6 @@ import { OrderTimeline } from '#src/features/order-management/OrderTimeline.tsx'
 import { NextSteps } from '#src/features/returns/NextSteps.tsx';
 import { formatDateTime, formatDay } from '#src/lib/dates.ts';
 import { orderLink } from '#src/lib/signed-link.ts';
-import { Badge } from '#src/ui/Badge.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
@@ -54,13 +53,13 @@ const isOnItsWay = ({ orderStatus }: FollowedOrder) =>
   ['Order Placed', 'Shipped'].includes(orderStatus);
 
 function Head({ order }: { order: FollowedOrder }) {
-  const { orderId, orderStatus, deliverBy, goesTo } = order;
+  const { orderId, deliverBy, goesTo } = order;
   const steps = orderSteps({ ...order, events: order.steps });
   return (
     <header className="grid gap-3 rounded-card bg-sunk p-5 sm:p-8">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-title font-extrabold">Order {orderId}</h1>
-        <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
+        <StatusBadge {...order} />
       </div>
       <p className="text-soft">
         {formatDateTime(order.orderDate)}

@@ -42,7 +42,7 @@ export function OrderProgress({ order, children }: Props) {
       <header className="placed-head">
         <h1 id="standing" className="text-display font-extrabold">
           {order.orderStatus === 'Shipped'
-            ? 'Your order is on its way'
+            ? `${order.isPartlySent ? 'Part of your' : 'Your'} order is on its way`
             : 'Thank you! Your order is placed.'}
         </h1>
         {deliverBy && !isLate && (

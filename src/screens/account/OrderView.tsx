@@ -19,7 +19,7 @@ import { CURRENT_STATUSES, shownEvents } from '#src/features/order-management/or
 import { OrderProgress } from './OrderProgress.tsx';
 import { OrderTimeline } from '#src/features/order-management/OrderTimeline.tsx';
 import { trackingLinks } from '#src/features/fulfilment/tracking-link.ts';
-import { statusLook } from '#src/features/orders/order-status.ts';
+import { StatusBadge } from '#src/features/orders/StatusBadge.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useEver } from '#src/ui/useEver.ts';
 
@@ -92,8 +92,8 @@ export function OrderView({ order }: { order: OrderDetail }) {
 }
 
 function Head({ order }: { order: OrderDetail }) {
-  const { orderId, orderStatus } = order;
-  if (CURRENT_STATUSES.includes(orderStatus))
+  const { orderId } = order;
+  if (CURRENT_STATUSES.includes(order.orderStatus))
     return (
       <OrderProgress order={order}>
         <OrderSummary order={order}>
@@ -105,7 +105,7 @@ function Head({ order }: { order: OrderDetail }) {
     <header className="grid gap-1">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-title font-extrabold">Order {orderId}</h1>
-        <Badge kind={statusLook(orderStatus)}>{orderStatus}</Badge>
+        <StatusBadge {...order} />
       </div>
       <OrderSummary order={order} />
     </header>

@@ -32,6 +32,7 @@ describe('my orders', () => {
     expect(list[1]).toMatchObject({
       orderTotalPrice: 2_999,
       orderStatus: 'Order Placed',
+      isPartlySent: false,
       itemCount: 2,
       productName: 'Sur One',
       imagePath: expect.stringMatching(/^\/media\//) as string,

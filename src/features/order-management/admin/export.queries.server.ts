@@ -17,7 +17,8 @@ import {
   spreadWaiting,
   type Preordered,
 } from '#src/features/orders/preordered.queries.server.ts';
-import { statusText } from '#src/features/orders/order-status.ts';
+import { shownStatus, statusText } from '#src/features/orders/order-status.ts';
+import { isPartSent } from '#src/features/orders/unsent.service.server.ts';
 import { draftLines, toIssued } from '#src/features/books/invoice-lines.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
@@ -158,7 +159,7 @@ function toRows(order: Order, parts: Parts) {
   const first = [
     order.id,
     timeInIndia(order.createdAt),
-    statusText(order.status),
+    shownStatus({ orderStatus: statusText(order.status), isPartlySent: isPartSent(order) }),
     invoice ? invoiceNumber(invoice) : '',
     invoice ? dayInIndia(invoice.issuedAt) : '',
     order.contactName,

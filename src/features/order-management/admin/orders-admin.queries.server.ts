@@ -94,7 +94,7 @@ export async function findOrders(db: Db, { sort, page, pageSize, ...filter }: Or
   const rows = await rowsOf<Row>(
     db,
     sql`
-    select o.id as "orderId", o.status, o.total_paise::float8 as "totalPaise",
+    select o.id as "orderId", o.status, (o.status = 'shipped' and o.is_partly_sent) as "isPartlySent", o.total_paise::float8 as "totalPaise",
       to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       o.contact_name as "customerName", o.contact_phone as "customerPhone",
       o.payment_method as "paymentMethod", o.is_example as "isExample", o.contact_email as "customerEmail", o.address->>'city' as city,
