@@ -7,6 +7,7 @@ import {
   type TryAnswer,
 } from '#src/features/fulfilment/couriers/attempt-answer-status.ts';
 import { Button } from '#src/ui/Button.tsx';
+import type { ButtonLook } from '#src/ui/button.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
@@ -16,17 +17,23 @@ import { thenReload } from '#src/admin/kit/then-reload.ts';
 import type { Form } from '#src/admin/kit/useForm.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 
-type Props = { booking: Booking; parcelNumber: number; onChanged: () => Promise<void> };
+type Props = {
+  booking: Booking;
+  parcelNumber: number;
+  /** Look of its first button. */
+  look: ButtonLook;
+  onChanged: () => Promise<void>;
+};
 
 /** Instructs the courier after a failed delivery attempt. */
-export function AnswerTry({ booking: { id, failedTries }, parcelNumber, onChanged }: Props) {
+export function AnswerTry({ booking: { id, failedTries }, parcelNumber, look, onChanged }: Props) {
   const mayAnswer = useMayCall(answerTry);
   const [answer, setAnswer] = useState<TryAnswer>();
   const isAgain = answer === 'try_again';
   const { first } = retryDays(new Date());
   return (
     <>
-      <Button size="small" disabled={!mayAnswer} onClick={() => setAnswer('try_again')}>
+      <Button look={look} size="small" disabled={!mayAnswer} onClick={() => setAnswer('try_again')}>
         Deliver again<span className="sr-only">: parcel {parcelNumber}</span>
       </Button>
       <Button

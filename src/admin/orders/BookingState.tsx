@@ -15,7 +15,7 @@ import { formatDay } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { buttonClass } from '#src/ui/button.ts';
+import { type ButtonLook, buttonClass } from '#src/ui/button.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { Confirm } from '#src/admin/kit/Confirm.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
@@ -23,17 +23,21 @@ import { thenReload } from '#src/admin/kit/then-reload.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { AnswerTry } from './AnswerTry.tsx';
 
-type Props = { booking: Booking; parcelNumber?: number; onChanged: () => Promise<void> };
+type Props = {
+  booking: Booking;
+  parcelNumber?: number;
+  /** True if the order's next step is here. */
+  isNext: boolean;
+  onChanged: () => Promise<void>;
+};
 
 /** Shows a booking's progress, its shipping documents, and the next step if it stopped. */
-export function BookingState({ booking, parcelNumber = 0, onChanged }: Props) {
+export function BookingState({ booking, parcelNumber = 0, isNext, onChanged }: Props) {
+  const look = isNext ? 'primary' : 'secondary';
   const { id, problem, state, returnId } = booking;
   const what = returnId === null ? `parcel ${parcelNumber}` : `return ${returnId}`;
-  const mayBook = useMayCall(retryBooking);
+  const mayBook = useMayCall(cancelBooking);
   const [isCalling, setCalling] = useState(false);
-  const retrying = useSubmit(async () => {
-    await thenReload(staffCall(retryBooking, { id }), onChanged);
-  });
   const canCallOff =
     state !== 'cancelling' && (booking.journey === null || booking.journey === 'booked');
   return (
@@ -47,19 +51,9 @@ export function BookingState({ booking, parcelNumber = 0, onChanged }: Props) {
           {ANSWER_TEXT[booking.answer.state](booking.answer)}
         </p>
       )}
-      {retrying.error && <Alert>{retrying.error.message}</Alert>}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {state === 'stopped' && (
-          <Button
-            size="small"
-            disabled={!mayBook}
-            busy={retrying.running}
-            onClick={() => retrying.submit()}
-          >
-            Try again<span className="sr-only">: {what}</span>
-          </Button>
-        )}
-        {booking.waitsForAnswer && <AnswerTry {...{ booking, parcelNumber, onChanged }} />}
+        {state === 'stopped' && <Retry {...{ id, what, look, onChanged }} />}
+        {booking.waitsForAnswer && <AnswerTry {...{ booking, parcelNumber, look, onChanged }} />}
         <Papers {...booking} />
         {canCallOff && (
           <Button look="quiet" size="small" disabled={!mayBook} onClick={() => setCalling(true)}>
@@ -83,6 +77,27 @@ export function BookingState({ booking, parcelNumber = 0, onChanged }: Props) {
         </p>
       </Confirm>
     </div>
+  );
+}
+
+type RetryProps = Pick<Props, 'onChanged'> & { id: number; what: string; look: ButtonLook };
+
+function Retry({ id, what, look, onChanged }: RetryProps) {
+  const mayBook = useMayCall(retryBooking);
+  const { submit, running, error } = useSubmit(async () => {
+    await thenReload(staffCall(retryBooking, { id }), onChanged);
+  });
+  return (
+    <>
+      {error && (
+        <div className="w-full">
+          <Alert>{error.message}</Alert>
+        </div>
+      )}
+      <Button size="small" look={look} disabled={!mayBook} busy={running} onClick={() => submit()}>
+        Try again<span className="sr-only">: {what}</span>
+      </Button>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { CopyButton } from '#src/admin/kit/CopyButton.tsx';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { thenReload } from '#src/admin/kit/then-reload.ts';
@@ -55,7 +54,6 @@ export function ConfirmationActions({ id, confirmation, onChanged }: Props) {
             <Override {...{ id, version, onChanged }} />
           </>
         )}
-        <CopyButton text={confirmation.url} what="link" />
       </div>
       {change.error && <Alert>{change.error.message}</Alert>}
     </>

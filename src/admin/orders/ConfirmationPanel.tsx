@@ -1,3 +1,4 @@
+import { CopyButton } from '#src/admin/kit/CopyButton.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
@@ -72,7 +73,10 @@ function Shown({ confirmation, staffOrder, onChanged }: ShownProps) {
             {`It is cancelled on ${formatDateTime(lapsesAt)} without an answer. `}
             {isReminded ? 'The reminder was sent.' : 'One reminder is sent before that.'}
           </p>
-          <p className="rounded-field bg-sunk p-3 break-all select-all">{url}</p>
+          <div className="flex flex-wrap items-center gap-2">
+            <p className="min-w-40 flex-1 rounded-field bg-sunk p-3 break-all select-all">{url}</p>
+            <CopyButton text={url} what="link" />
+          </div>
           <ConfirmationActions {...{ confirmation, onChanged }} id={staffOrder.order.orderId} />
         </>
       )}

@@ -57,7 +57,7 @@ export function MessagesPanel({ orderId: id }: { orderId: string }) {
                 <Row key={message.id} message={message}>
                   {maySend && message.recipient !== '' && (
                     <Button
-                      look="secondary"
+                      look="quiet"
                       size="small"
                       disabled={again !== undefined && again !== message.id}
                       busy={again === message.id}

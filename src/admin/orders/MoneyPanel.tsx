@@ -12,7 +12,6 @@ import { refundVersion } from '#src/features/order-management/admin/staff-order-
 import { readAmount } from '#src/lib/amount.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -24,15 +23,16 @@ import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 
-import { NoteRefund } from './NoteRefund.tsx';
+import type { NextStep } from './next-step.ts';
+import { RefundList } from './RefundList.tsx';
 
-type Props = { staffOrder: StaffOrder; onChanged: () => Promise<void> };
+type Props = { staffOrder: StaffOrder; next: NextStep; onChanged: () => Promise<void> };
 
 /** Totals, payments and refunds of an order, with partial refunds. */
-export function MoneyPanel({ staffOrder, onChanged }: Props) {
+export function MoneyPanel({ staffOrder, next, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
   const mayRefund = useMayCall(refundOrder);
-  const { payment, refunds, orderItems } = staffOrder.order;
+  const { payment, orderItems } = staffOrder.order;
   // A gift card has no items, and is refunded with its card.
   const isRefundable = staffOrder.refundable > 0 && orderItems.length > 0;
   return (
@@ -50,24 +50,7 @@ export function MoneyPanel({ staffOrder, onChanged }: Props) {
       <Offers staffOrder={staffOrder} />
       <p className="mt-4 text-sm font-bold">{payment.text}</p>
       {(!staffOrder.cash || payment.advance) && <Payments staffOrder={staffOrder} />}
-      {refunds.length > 0 && (
-        <ul className="mt-4 grid gap-3 border-t border-line pt-4 text-sm">
-          {refunds.map((refund) => (
-            <li key={refund.refundId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <strong>{formatRupees(refund.amount)} back</strong>
-              <Badge kind={REFUND_LOOK[refund.status]}>{refund.status}</Badge>
-              {refund.isManual && refund.status === 'Pending' && (
-                <NoteRefund orderId={staffOrder.order.orderId} {...{ refund, onChanged }} />
-              )}
-              <span className="w-full wrap-anywhere text-soft">
-                {refund.reason} · {formatDateTime(refund.requestedAt)}
-                {refund.isCredit && ' · to store credit'}
-                {refund.bankReference && ` · ${refund.bankReference}`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RefundList {...{ staffOrder, next, onChanged }} />
       {staffOrder.order.creditNotes.length > 0 && (
         <div className="mt-4 border-t border-line pt-3">
           <CreditNoteLinks {...staffOrder.order} />
@@ -87,8 +70,6 @@ const REFUND_TO = [
   { value: 'false', label: 'The way it was paid' },
   { value: 'true', label: 'Store credit, which never expires' },
 ];
-
-const REFUND_LOOK = { Pending: 'warn', Done: 'good', Failed: 'bad' } as const;
 
 function Sums({ breakup, payment }: Pick<StaffOrder['order'], 'breakup' | 'payment'>) {
   const sums = [
@@ -175,7 +156,7 @@ function amountProblem(amount: string, refundable: number): string | undefined {
 }
 
 type RefundDraft = { amount: string; reason: string; isGoodwill: string; toCredit: string };
-type RefundProps = Props & { open: boolean; onClose: () => void };
+type RefundProps = Omit<Props, 'next'> & { open: boolean; onClose: () => void };
 
 function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
   const { order, refundable } = staffOrder;

@@ -8,17 +8,23 @@ import { propertiesOf, type StaffMove } from '#src/features/orders/order-status.
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import type { ButtonLook } from '#src/ui/button.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { ReturnToSender } from './ReturnToSender.tsx';
 
-type Props = { order: OrderDetail; to: StaffMove; onMoved: () => Promise<void> };
+type Props = {
+  order: OrderDetail;
+  to: StaffMove;
+  look: ButtonLook;
+  onMoved: () => Promise<void>;
+};
 
 /**
  * Moves an order to a status that needs no details. On delivery, it takes the cash that was
  * collected, or marks the parcel as refused.
  */
-export function Move({ order, to, onMoved }: Props) {
+export function Move({ order, to, look, onMoved }: Props) {
   const { orderId: id, payment } = order;
   const isDue = to === 'delivered' && payment.due > 0;
   const { label, staffButton } = propertiesOf(to);
@@ -46,7 +52,7 @@ export function Move({ order, to, onMoved }: Props) {
       )}
       {error && !error.fields['collected'] && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={running}>
+        <Button type="submit" look={look} busy={running}>
           {isDue ? 'Delivered and paid' : staffButton}
         </Button>
         {isDue && <ReturnToSender {...{ order, onMoved }} />}

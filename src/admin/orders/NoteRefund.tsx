@@ -12,23 +12,29 @@ import { refundNoteVersion } from '#src/features/order-management/admin/staff-or
 import type { OrderRefund } from '#src/features/order-management/orders.contract.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
+import type { ButtonLook } from '#src/ui/button.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 
-type Props = { orderId: string; refund: OrderRefund; onChanged: () => Promise<void> };
+type Props = {
+  orderId: string;
+  refund: OrderRefund;
+  look: ButtonLook;
+  onChanged: () => Promise<void>;
+};
 
 type Way = (typeof REFUND_WAYS)[number];
 const START: { way: Way; reference: string } = { way: 'UPI', reference: '' };
 
 /** Records the reference of a refund that staff send without the gateway. */
-export function NoteRefund({ orderId, refund, onChanged }: Props) {
+export function NoteRefund({ orderId, refund, look, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
   const mayNote = useMayCall(noteRefundMade);
   const amount = formatRupees(refund.amount);
   return (
     <>
-      <Button look="secondary" size="small" disabled={!mayNote} onClick={() => setOpen(true)}>
+      <Button look={look} size="small" disabled={!mayNote} onClick={() => setOpen(true)}>
         Mark as paid
       </Button>
       <FormDialog

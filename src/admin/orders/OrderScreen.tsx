@@ -1,12 +1,9 @@
 import { AddressBlock } from '#src/features/account/address/AddressBlock.tsx';
 import { formatDateTime, formatDay } from '#src/lib/dates.ts';
-import {
-  viewStaffOrder,
-  type StaffOrder,
-} from '#src/features/order-management/admin/orders-admin.contract.ts';
+import type { StaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { OrderItems } from '#src/features/order-management/OrderItems.tsx';
 import { OrderTimeline } from '#src/features/order-management/OrderTimeline.tsx';
-import { statusLook } from '#src/features/orders/order-status.ts';
+import { StatusBadge } from '#src/features/orders/StatusBadge.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -14,23 +11,22 @@ import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
-import { staffCall } from '#src/admin/kit/staff-call.store.ts';
-import { useRemote } from '#src/admin/kit/useRemote.ts';
 import type { ScreenProps } from '#src/admin/kit/screen.ts';
 import { CancelPlan } from './CancelPlan.tsx';
 import { CashPanel } from './CashPanel.tsx';
 import { ConfirmationPanel } from './ConfirmationPanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
-import { MovePanel } from './MovePanel.tsx';
+import { nextStepOf } from './next-step.ts';
 import { OriginPanel } from './OriginPanel.tsx';
 import { ParcelsPanel } from './ParcelsPanel.tsx';
 import { ReturnsPanel } from './ReturnsPanel.tsx';
+import { type Couriers, useOrder } from './useOrder.ts';
 
 /** Screen of one order, with all actions for it. */
 export function OrderScreen({ values }: ScreenProps) {
   const id = values['id'] ?? '';
-  const { remote, reload } = useRemote(() => staffCall(viewStaffOrder, { id }), id);
+  const { remote, reload } = useOrder(id);
   return (
     <>
       <PageHead
@@ -41,24 +37,22 @@ export function OrderScreen({ values }: ScreenProps) {
           </Link>
         }
       >
-        {remote.state === 'ready' && <Papers staffOrder={remote.value} />}
+        {remote.state === 'ready' && <Papers staffOrder={remote.value.staffOrder} />}
       </PageHead>
       <Loaded remote={remote} reload={reload}>
-        {(staffOrder) => <Panels staffOrder={staffOrder} reload={reload} />}
+        {(loaded) => <Panels {...loaded} reload={reload} />}
       </Loaded>
     </>
   );
 }
 
 function Papers({ staffOrder: { order, isExample } }: { staffOrder: StaffOrder }) {
-  const { orderId, orderStatus, invoiceNumber, isPartlySent } = order;
+  const { orderId, invoiceNumber } = order;
   return (
     <>
       <span className="flex flex-wrap gap-2 max-sm:w-full">
         {isExample && <Badge kind="muted">Sample</Badge>}
-        <Badge kind={statusLook(orderStatus)}>
-          {isPartlySent ? 'Partly shipped' : orderStatus}
-        </Badge>
+        <StatusBadge {...order} />
       </span>
       {!isGift(order) && (
         <Link href={`/admin/orders/${orderId}/slip`} className={buttonClass('secondary', 'small')}>
@@ -74,19 +68,25 @@ function Papers({ staffOrder: { order, isExample } }: { staffOrder: StaffOrder }
   );
 }
 
-function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => Promise<void> }) {
+type PanelsProps = { staffOrder: StaffOrder; couriers: Couriers; reload: () => Promise<void> };
+
+/** The panels of an order. The one with its next step comes first. */
+function Panels({ staffOrder, couriers, reload }: PanelsProps) {
   const { order, contact } = staffOrder;
+  const next = nextStepOf(staffOrder, couriers);
+  const confirmation = staffOrder.cash && (
+    <ConfirmationPanel staffOrder={staffOrder} onChanged={reload} />
+  );
+  const returns = order.returns.length > 0 && (
+    <ReturnsPanel {...order} {...{ couriers, next }} onChanged={reload} />
+  );
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start">
       <div className="grid min-w-0 gap-5">
         <NotReady {...order} />
-        <MovePanel
-          order={order}
-          isBooked={staffOrder.isBooked}
-          refundable={staffOrder.refundable}
-          onMoved={reload}
-        />
-        <ParcelsPanel staffOrder={staffOrder} onChanged={reload} />
+        {next.action === 'confirm' && confirmation}
+        {next.action === 'return' && returns}
+        <ParcelsPanel {...{ staffOrder, couriers, next }} onChanged={reload} />
         {isGift(order) ? (
           <GiftPanel orderId={order.orderId} />
         ) : (
@@ -100,8 +100,8 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
             />
           </Panel>
         )}
-        <MoneyPanel staffOrder={staffOrder} onChanged={reload} />
-        {order.returns.length > 0 && <ReturnsPanel {...order} onChanged={reload} />}
+        <MoneyPanel {...{ staffOrder, next }} onChanged={reload} />
+        {next.action !== 'return' && returns}
       </div>
       {/* Next to each other where there is room, such as on tablets. */}
       <div className="-mb-5 min-w-0 columns-[20rem] gap-5 *:mb-5 *:break-inside-avoid">
@@ -109,7 +109,7 @@ function Panels({ staffOrder, reload }: { staffOrder: StaffOrder; reload: () => 
         {staffOrder.channel !== 'website' && (
           <OriginPanel staffOrder={staffOrder} onSent={reload} />
         )}
-        {staffOrder.cash && <ConfirmationPanel staffOrder={staffOrder} onChanged={reload} />}
+        {next.action !== 'confirm' && confirmation}
         {staffOrder.cash && <CashPanel cash={staffOrder.cash} onChanged={reload} />}
         {!isGift(order) && <ShipTo {...order} />}
         <MessagesPanel orderId={order.orderId} />
@@ -180,25 +180,16 @@ function GiftPanel({ orderId }: { orderId: string }) {
   );
 }
 
-/** Says why an order cannot be packed yet, or not as a whole. */
-function NotReady({ orderStatus, invoiceNumber, orderItems }: StaffOrder['order']) {
+/** Says which units of a pre-order cannot be packed yet. */
+function NotReady({ orderItems }: StaffOrder['order']) {
   const waiting = orderItems.filter((item) => item.waiting > 0);
-  if (waiting.length > 0) {
-    const hasMore = orderItems.some((item) => item.waiting < item.quantity);
-    const items = waiting.map((item) => `${item.waiting} × ${item.productName}`).join(', ');
-    return (
-      <Alert kind="info">
-        {`This is a pre-order: ${items} can be packed when stock arrives.`}
-        {hasMore && ' The rest can be packed now.'}
-      </Alert>
-    );
-  }
-  // A placed order has its invoice, unless its customer still has to confirm it or it is a pre-order.
-  const isPreorder = orderItems.some(({ dispatchBy }) => dispatchBy);
-  if (orderStatus !== 'Order Placed' || invoiceNumber !== null || isPreorder) return null;
+  if (waiting.length === 0) return null;
+  const hasMore = orderItems.some((item) => item.waiting < item.quantity);
+  const items = waiting.map((item) => `${item.waiting} × ${item.productName}`).join(', ');
   return (
     <Alert kind="info">
-      The customer has not confirmed this order yet, so it cannot be packed or shipped.
+      {`This is a pre-order: ${items} can be packed when stock arrives.`}
+      {hasMore && ' The rest can be packed now.'}
     </Alert>
   );
 }

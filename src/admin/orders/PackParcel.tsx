@@ -4,6 +4,7 @@ import { packParcel } from '#src/features/fulfilment/parcels/parcels.contract.ts
 import { itemName } from '#src/lib/color-name.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { Button } from '#src/ui/Button.tsx';
+import type { ButtonLook } from '#src/ui/button.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
@@ -25,11 +26,11 @@ const START: Typed = { weightGrams: '', lengthCm: '', breadthCm: '', heightCm: '
 /** Packs some or all of an order's remaining units into a box. */
 export function PackParcel({
   order,
-  look = 'secondary',
+  look,
   onPacked,
 }: {
   order: OrderDetail;
-  look?: 'primary' | 'secondary';
+  look: ButtonLook;
   onPacked: () => Promise<void>;
 }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,213 +1,99 @@
-import { useState } from 'react';
-import { BookCourier } from './BookCourier.tsx';
-import { BookingState } from './BookingState.tsx';
-import { methodOf, piecesOf } from './parcel-text.ts';
 import type { StaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
-import { type Booking, bookParcel } from '#src/features/fulfilment/couriers/bookings.contract.ts';
-import type { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts';
-import { PARCEL_LABELS } from '#src/features/fulfilment/parcels/parcel-status.ts';
-import {
-  deliverParcel,
-  sendParcel,
-  unpackParcel,
-} from '#src/features/fulfilment/parcels/parcels.contract.ts';
-import { parcelVersion } from '#src/features/fulfilment/move-version.ts';
-import { TRACKING_MAX } from '#src/features/fulfilment/tracking-number.contract.ts';
-import { Alert } from '#src/ui/Alert.tsx';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Field } from '#src/ui/Field.tsx';
-import { showToast } from '#src/ui/toast.store.ts';
-import { useSubmit } from '#src/ui/useSubmit.ts';
-import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
+import { nextMoves } from '#src/features/orders/order-status.ts';
 import { Panel } from '#src/admin/kit/Panel.tsx';
-import { staffCall } from '#src/admin/kit/staff-call.store.ts';
-import { thenReload } from '#src/admin/kit/then-reload.ts';
-import { useMayCall } from '#src/admin/kit/useMayCall.ts';
+import { CancelOrder } from './CancelOrder.tsx';
+import { Move } from './Move.tsx';
+import type { NextStep } from './next-step.ts';
 import { PackParcel } from './PackParcel.tsx';
 import { PaperButtons } from './PaperButtons.tsx';
+import { ParcelRow } from './ParcelRow.tsx';
+import { parcelsHint } from './parcels-hint.ts';
+import { Ship } from './Ship.tsx';
 import { UnprintableNotice } from './UnprintableNotice.tsx';
-import { useBookings } from './useBookings.ts';
+import type { Couriers } from './useOrder.ts';
 
-type Props = { staffOrder: StaffOrder; onChanged: () => Promise<void> };
+type Props = {
+  staffOrder: StaffOrder;
+  couriers: Couriers;
+  next: NextStep;
+  onChanged: () => Promise<void>;
+};
 
-const LOOKS = { packed: 'brand', shipped: 'warn', delivered: 'good' } as const;
-
-/** Parcels of an order: contents, weight and status. */
-export function ParcelsPanel({ staffOrder, onChanged }: Props) {
-  const { order } = staffOrder;
-  const { parcels, orderStatus } = order;
-  const { provider, isTest, bookingOf, reload } = useBookings(order.orderId, onChanged);
+/** Parcels of an order: pack, ship or book them, mark them as delivered, cancel what is left. */
+export function ParcelsPanel(props: Props) {
+  const { staffOrder, couriers, onChanged } = props;
+  const { order, refundable } = staffOrder;
+  const { parcels, orderStatus, canCancel } = order;
   const isOpen = orderStatus === 'Order Placed' || orderStatus === 'Shipped';
-  if (!isOpen && parcels.length === 0) return null;
+  if (!isOpen && parcels.length === 0 && !canCancel) return null;
+  const hint = parcelsHint(staffOrder, couriers, props.next);
   return (
-    <Panel title="Parcels">
+    <Panel title={isOpen || parcels.length > 0 ? 'Parcels' : 'Next'}>
       <div className="grid gap-4">
+        {hint && <p className="text-sm wrap-anywhere text-soft">{hint}</p>}
         <UnprintableNotice ids={[order.orderId]} />
-        {parcels.length === 0 && (
+        <Rows {...props} isOpen={isOpen} />
+        {isOpen && <Actions {...props} />}
+        {couriers.isTest && parcels.length > 0 && (
           <p className="text-sm text-soft">
-            Ship the whole order above, or pack it into parcels, each with its own weight, carrier
-            and tracking number.
+            This shop uses the {couriers.provider} emulator: no courier comes, and nothing is
+            charged.
           </p>
         )}
-        <ul className="grid gap-3 empty:hidden">
-          {parcels.map((parcel) => (
-            <ParcelRow
-              key={parcel.id}
-              parcel={parcel}
-              isPaidFirst={order.payment.due === 0}
-              booking={bookingOf(parcel.id)}
-              canBook={isOpen && provider !== null}
-              onChanged={reload}
-            />
-          ))}
-        </ul>
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          {isOpen && !order.isPartlySent && <PackParcel order={order} onPacked={reload} />}
-          {parcels.length > 0 && <PaperButtons ids={[order.orderId]} kinds={['labels']} />}
-        </div>
-        {isTest && parcels.length > 0 && (
-          <p className="text-sm text-soft">
-            This shop uses the {provider} emulator: no courier comes, and nothing is charged.
-          </p>
-        )}
+        {canCancel && <CancelOrder {...{ order, refundable }} onMoved={onChanged} />}
       </div>
     </Panel>
   );
 }
 
-type RowProps = {
-  parcel: Parcel;
-  isPaidFirst: boolean;
-  booking: Booking | undefined;
-  canBook: boolean;
-  onChanged: () => Promise<void>;
-};
-
-function ParcelRow(props: RowProps) {
-  const { parcel, booking, onChanged } = props;
-  const { id, number, state } = parcel;
-  const version = parcelVersion(parcel);
-  const [isSending, setSending] = useState(false);
-  const [isBooking, setBooking] = useState(false);
-  const moving = useSubmit(async (endpoint: ParcelAction) => {
-    await thenReload(staffCall(endpoint, { id, version }), onChanged);
-  });
+function Rows({ staffOrder, couriers, next, isOpen, onChanged }: Props & { isOpen: boolean }) {
+  const { parcels, payment, isPartlySent } = staffOrder.order;
+  // The only parcel is delivered with its order.
+  const isMarked = payment.due === 0 && (isPartlySent || parcels.length > 1);
   return (
-    <li className="grid gap-2 rounded-field border border-line p-3 wrap-anywhere">
-      <p className="flex flex-wrap items-center justify-between gap-2">
-        <strong>Parcel {number}</strong>
-        <Badge kind={LOOKS[state]}>{PARCEL_LABELS[state]}</Badge>
-      </p>
-      <p className="text-sm">{piecesOf(parcel)}</p>
-      <p className="text-sm text-soft">{methodOf(parcel)}</p>
-      {booking && <BookingState {...{ booking, onChanged }} parcelNumber={number} />}
-      {moving.error && <Alert>{moving.error.message}</Alert>}
-      <ParcelActions
-        {...props}
-        isMoving={moving.running}
-        onMove={moving.submit}
-        onSend={() => setSending(true)}
-        onBook={() => setBooking(true)}
-      />
-      <BookCourier
-        parcel={parcel}
-        open={isBooking}
-        onClose={() => setBooking(false)}
-        onBooked={onChanged}
-      />
-      <SendDialog
-        {...{ parcel, version, onChanged }}
-        open={isSending}
-        onClose={() => setSending(false)}
-      />
-    </li>
+    <ul className="grid gap-3 empty:hidden">
+      {parcels.map((parcel) => (
+        <ParcelRow
+          key={parcel.id}
+          {...{ parcel, isMarked, onChanged }}
+          isNext={next.action === 'parcel' && next.id === parcel.id}
+          booking={couriers.bookings.find(({ parcelId }) => parcelId === parcel.id)}
+          canBook={isOpen && couriers.provider !== null}
+        />
+      ))}
+    </ul>
   );
 }
 
-type ParcelAction = typeof deliverParcel | typeof unpackParcel;
-type ActionProps = RowProps & {
-  isMoving: boolean;
-  onMove: (endpoint: ParcelAction) => void;
-  onSend: () => void;
-  onBook: () => void;
-};
-
-/** Actions for a parcel; the courier updates the status of one that is booked. */
-function ParcelActions({ parcel, isPaidFirst, booking, canBook, ...on }: ActionProps) {
-  const { number, state } = parcel;
-  const maySend = useMayCall(sendParcel);
-  const mayBook = useMayCall(bookParcel);
-  const isPacked = state === 'packed';
-  const isOffered = isPacked && canBook && !booking;
-  const moving = {
-    look: 'quiet',
-    size: 'small',
-    disabled: !maySend,
-    busy: on.isMoving,
-  } as const;
-  if (state === 'delivered') return null;
+/** Actions for the order as a whole. */
+function Actions({ staffOrder: { order, isBooked }, next, onChanged }: Props) {
+  const { orderId, orderStatus, parcels, isPartlySent } = order;
+  const moves = nextMoves(orderStatus);
+  const canPack = next.action !== 'confirm';
+  const isWhole = parcels.length === 0;
   return (
-    <div className="flex flex-wrap gap-2 empty:hidden max-sm:*:grow">
-      {isOffered && (
-        <Button size="small" disabled={!mayBook} onClick={on.onBook}>
-          Book a courier<span className="sr-only"> for parcel {number}</span>
-        </Button>
+    <>
+      {moves.includes('delivered') && !isPartlySent && (
+        <Move
+          {...{ order }}
+          to="delivered"
+          look={next.action === 'deliver' ? 'primary' : 'secondary'}
+          onMoved={onChanged}
+        />
       )}
-      {!booking && (
-        <Button
-          size="small"
-          look={isPacked && !isOffered ? 'primary' : 'secondary'}
-          disabled={!maySend}
-          onClick={on.onSend}
-        >
-          {isPacked ? 'Ship' : 'Correct tracking'}
-          <span className="sr-only"> (parcel {number})</span>
-        </Button>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {canPack && (
+          <PackParcel
+            order={order}
+            look={next.action === 'pack' ? 'primary' : 'secondary'}
+            onPacked={onChanged}
+          />
+        )}
+        {!isWhole && <PaperButtons ids={[orderId]} kinds={['labels']} />}
+      </div>
+      {canPack && isWhole && !isBooked && moves.includes('shipped') && (
+        <Ship order={order} onMoved={onChanged} isNext={next.action === 'ship'} />
       )}
-      {isPacked && !booking && (
-        <Button {...moving} onClick={() => on.onMove(unpackParcel)}>
-          Unpack<span className="sr-only"> parcel {number}</span>
-        </Button>
-      )}
-      {state === 'shipped' && isPaidFirst && (
-        <Button {...moving} look="secondary" onClick={() => on.onMove(deliverParcel)}>
-          Mark as delivered<span className="sr-only"> (parcel {number})</span>
-        </Button>
-      )}
-    </div>
-  );
-}
-
-type SendProps = {
-  parcel: Parcel;
-  version: string;
-  open: boolean;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
-};
-
-function SendDialog({ parcel, version, open, onClose, onChanged }: SendProps) {
-  const { id, number, state, carrier, trackingNumber } = parcel;
-  return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
-      title={`Parcel ${number}`}
-      start={{ carrier: carrier ?? '', trackingNumber: trackingNumber ?? '' }}
-      action={state === 'packed' ? 'Ship' : 'Correct tracking'}
-      onSubmit={async (typed) => {
-        await staffCall(sendParcel, { id, version, ...typed });
-        showToast(`Parcel ${number} is on its way. The customer will be notified.`);
-        await onChanged();
-      }}
-    >
-      {({ text }) => (
-        <>
-          <Field label="Carrier" maxLength={TRACKING_MAX} {...text('carrier')} />
-          <Field label="Tracking number" maxLength={TRACKING_MAX} {...text('trackingNumber')} />
-        </>
-      )}
-    </FormDialog>
+    </>
   );
 }

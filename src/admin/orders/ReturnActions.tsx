@@ -22,7 +22,13 @@ import { SendBack } from './SendBack.tsx';
 import { type Answer, type Conditions, toInspection } from './return-answer.ts';
 
 type Action = 'accept' | 'refuse' | 'receive';
-type Props = { orderId: string; one: OrderReturn; onChanged: () => Promise<void> };
+type Props = {
+  orderId: string;
+  one: OrderReturn;
+  /** True if the page's one filled button is here. */
+  isNext?: boolean;
+  onChanged: () => Promise<void>;
+};
 
 const LABELS: Record<Action, string> = {
   accept: 'Accept',
@@ -46,7 +52,7 @@ function nextActions({ kind, status, claim, exchange }: OrderReturn): readonly A
 }
 
 /** Staff's reply to a return, exchange or claim: accept, refuse, receive, or send it back. */
-export function ReturnActions({ orderId, one, onChanged }: Props) {
+export function ReturnActions({ orderId, one, isNext = false, onChanged }: Props) {
   const [action, setAction] = useState<Action>();
   const mayAnswer = useMayCall(answerReturn);
   const { id, kind } = one;
@@ -59,7 +65,7 @@ export function ReturnActions({ orderId, one, onChanged }: Props) {
           key={name}
           size="small"
           className="whitespace-nowrap"
-          look={name === 'refuse' ? 'danger' : 'secondary'}
+          look={name === 'refuse' ? 'danger' : isNext ? 'primary' : 'secondary'}
           disabled={!mayAnswer}
           onClick={() => setAction(name)}
         >

@@ -5,17 +5,22 @@ import { Button } from '#src/ui/Button.tsx';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { BookPickup } from './BookCourier.tsx';
 import { BookingState } from './BookingState.tsx';
-import type { useBookings } from './useBookings.ts';
+import type { Couriers } from './useOrder.ts';
 
-type Props = Pick<OrderReturn, 'id' | 'status'> & { bookings: ReturnType<typeof useBookings> };
+type Props = Pick<OrderReturn, 'id' | 'status'> & {
+  couriers: Couriers;
+  /** True if the order's next step is on this return. */
+  isNext: boolean;
+  onChanged: () => Promise<void>;
+};
 
 /** Books a courier to fetch an accepted return, and shows its tracking. */
-export function ReturnPickup({ id, status, bookings }: Props) {
+export function ReturnPickup({ id, status, couriers, isNext, onChanged }: Props) {
   const [isBooking, setBooking] = useState(false);
   const mayBook = useMayCall(bookReturn);
-  const pickup = bookings.pickupOf(id);
-  if (pickup) return <BookingState booking={pickup} onChanged={bookings.reload} />;
-  if (status !== 'accepted' || bookings.provider === null) return null;
+  const pickup = couriers.bookings.find(({ returnId }) => returnId === id);
+  if (pickup) return <BookingState booking={pickup} {...{ isNext, onChanged }} />;
+  if (status !== 'accepted' || couriers.provider === null) return null;
   return (
     <>
       <Button
@@ -31,7 +36,7 @@ export function ReturnPickup({ id, status, bookings }: Props) {
         returnId={id}
         open={isBooking}
         onClose={() => setBooking(false)}
-        onBooked={bookings.reload}
+        onBooked={onChanged}
       />
     </>
   );

@@ -11,13 +11,20 @@ import { KIND_LABELS, RETURN_LOOK, RETURN_LABELS } from './return-labels.ts';
 import { ReturnActions } from './ReturnActions.tsx';
 import { ReturnDetails } from './ReturnDetails.tsx';
 import { ReturnPickup } from './ReturnPickup.tsx';
-import { useBookings } from './useBookings.ts';
+import type { NextStep } from './next-step.ts';
+import type { Couriers } from './useOrder.ts';
 
-type Props = { orderId: string; returns: readonly OrderReturn[]; onChanged: () => Promise<void> };
+type Props = {
+  orderId: string;
+  returns: readonly OrderReturn[];
+  couriers: Couriers;
+  next: NextStep;
+  onChanged: () => Promise<void>;
+};
 
 /** Lists the returns that the shopper has requested for an order. */
-export function ReturnsPanel({ orderId, returns, onChanged }: Props) {
-  const bookings = useBookings(orderId, onChanged);
+export function ReturnsPanel({ orderId, returns, couriers, next, onChanged }: Props) {
+  const isNext = ({ id }: OrderReturn) => next.action === 'return' && next.id === id;
   return (
     <Panel title="Returns, exchanges and claims">
       <ul className="grid gap-5">
@@ -51,8 +58,8 @@ export function ReturnsPanel({ orderId, returns, onChanged }: Props) {
               photos={one.photos}
             />
             <AddPhoto orderId={orderId} returnId={one.id} onChanged={onChanged} />
-            <ReturnPickup id={one.id} status={one.status} bookings={bookings} />
-            <ReturnActions orderId={orderId} one={one} onChanged={bookings.reload} />
+            <ReturnPickup {...one} {...{ couriers, onChanged }} isNext={isNext(one)} />
+            <ReturnActions {...{ orderId, one, onChanged }} isNext={isNext(one)} />
           </li>
         ))}
       </ul>

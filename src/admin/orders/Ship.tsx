@@ -14,12 +14,16 @@ import { useGuard } from '#src/admin/kit/useGuard.ts';
 
 type Parcel = { carrier: string; trackingNumber: string };
 type Seen = Pick<OrderDetail, 'orderStatus' | 'tracking'>;
-type Props = { order: OrderDetail; isShipped: boolean; onMoved: () => Promise<void> };
+type Props = { order: OrderDetail; isNext: boolean; onMoved: () => Promise<void> };
 
-/** Ships an order; for a shipped order, corrects the tracking in a collapsed form. */
-export function Ship({ order, isShipped, onMoved }: Props) {
+/**
+ * Ships an order, or corrects the tracking of a shipped one, in a form that is collapsed unless it is
+ * the next step.
+ */
+export function Ship({ order, isNext, onMoved }: Props) {
   const { orderId: id } = order;
-  const [isOpen, setOpen] = useState(!isShipped);
+  const isShipped = order.orderStatus === 'Shipped';
+  const [isOpen, setOpen] = useState(isNext);
   const [meanwhile, setMeanwhile] = useState<Meanwhile<Parcel>>();
   const { formProps, text, error, busy, running, isTyped, typed, set } = useForm(
     parcelOf(order),
@@ -43,11 +47,11 @@ export function Ship({ order, isShipped, onMoved }: Props) {
   useGuard(isTyped);
   return (
     // One form for both cases: unsaved text stays if another person ships the order.
-    <details open={isOpen || !isShipped} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={isShipped ? 'py-2 text-sm font-bold text-brand' : 'hidden'}>
-        Correct the tracking
+    <details open={isOpen || isNext} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={isNext ? 'hidden' : 'w-fit py-2 text-sm font-bold text-brand'}>
+        {isShipped ? 'Correct the tracking' : 'Ship with your own carrier'}
       </summary>
-      <form {...formProps} className={`grid gap-4 sm:grid-cols-2 ${isShipped ? 'pt-3' : ''}`}>
+      <form {...formProps} className={`grid gap-4 sm:grid-cols-2 ${isNext ? '' : 'pt-3'}`}>
         <Field label="Carrier" {...text('carrier')} />
         <Field label="Tracking number" {...text('trackingNumber')} />
         {meanwhile && (
@@ -60,7 +64,13 @@ export function Ship({ order, isShipped, onMoved }: Props) {
             <Alert>{error.message}</Alert>
           </div>
         )}
-        <Button type="submit" disabled={busy} busy={running} className="justify-self-start">
+        <Button
+          type="submit"
+          look={isNext ? 'primary' : 'secondary'}
+          disabled={busy}
+          busy={running}
+          className="justify-self-start"
+        >
           {isShipped ? 'Save the tracking' : 'Ship'}
         </Button>
       </form>
