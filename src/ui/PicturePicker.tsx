@@ -5,6 +5,10 @@ import { CameraIcon } from './rare-icons.tsx';
 
 type Props = {
   label: string;
+  /** True where a heading above already says it; the label stays for screen readers. */
+  hideLabel?: boolean;
+  /** True if its tile is as large as those of stored pictures. */
+  isLarge?: boolean;
   /** Shown next to the label, such as (optional). */
   note?: ReactNode;
   /** The text of the tile that opens the file dialog. */
@@ -30,11 +34,12 @@ type Props = {
 /** A picker for pictures, chosen a few at a time, each with its progress and a remove button. */
 export function PicturePicker(props: Props) {
   const { label, note, hint, pictures, hasRoom, main, problems, error, onRemove, onRetry } = props;
+  const { hideLabel = false, isLarge = false } = props;
   const id = useId();
   const said = [...problems, ...(error ? [error] : [])];
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-2 text-sm font-semibold">
+      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-semibold'}>
         {label} {note}
       </legend>
       <ul className="flex flex-wrap gap-3">
@@ -55,7 +60,7 @@ export function PicturePicker(props: Props) {
         ))}
         {hasRoom && <AddTile {...props} id={id} isWrong={said.length > 0} />}
       </ul>
-      <p id={`${id}-hint`} className="text-sm text-soft">
+      <p id={`${id}-hint`} className={`text-soft ${isLarge ? 'w-36 text-xs' : 'text-sm'}`}>
         {hint}
       </p>
       {said.length > 0 && (
@@ -71,12 +76,12 @@ export function PicturePicker(props: Props) {
   );
 }
 
-type AddProps = Pick<Props, 'action' | 'actionLabel' | 'isSingle' | 'onFiles'> & {
+type AddProps = Pick<Props, 'action' | 'actionLabel' | 'isLarge' | 'isSingle' | 'onFiles'> & {
   id: string;
   isWrong: boolean;
 };
 
-function AddTile({ id, action, actionLabel, isSingle = false, isWrong, onFiles }: AddProps) {
+function AddTile({ id, action, actionLabel, isLarge, isSingle, isWrong, onFiles }: AddProps) {
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])];
     // So that the same file can be chosen again after it was removed.
@@ -87,7 +92,7 @@ function AddTile({ id, action, actionLabel, isSingle = false, isWrong, onFiles }
     <li>
       <label
         htmlFor={id}
-        className="grid size-24 place-items-center content-center gap-1 rounded-field border border-dashed border-edge text-center text-xs font-semibold text-soft hover:border-brand hover:text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand"
+        className={`grid ${isLarge ? 'size-36' : 'size-24'} place-items-center content-center gap-1 rounded-field border border-dashed border-edge text-center text-xs font-semibold text-soft hover:border-brand hover:text-brand has-focus-visible:outline-2 has-focus-visible:outline-brand`}
       >
         <CameraIcon className="size-6" />
         {action}

@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react';
 import { PicturePicker } from '#src/ui/PicturePicker.tsx';
 import type { Upload, Uploads, UploadsState } from './uploads.store.ts';
 
-type Props = {
+type Props = Pick<ComponentProps<typeof PicturePicker>, 'hideLabel' | 'isLarge'> & {
   label: string;
   /** Accessible name of the file button; the label if omitted. */
   actionLabel?: string;
@@ -20,7 +21,7 @@ type Props = {
  * Picture upload for staff. Files are sent immediately; the form refers to them when it is saved.
  */
 export function PictureUploads({ label, uploads, most, ...more }: Props) {
-  const { present = 0, withMain = false, error, onStart, actionLabel = label } = more;
+  const { present = 0, withMain = false, onStart, actionLabel = label, ...look } = more;
   const { items, problems, main } = uploads;
   return (
     <PicturePicker
@@ -42,7 +43,7 @@ export function PictureUploads({ label, uploads, most, ...more }: Props) {
       }}
       main={withMain ? { key: main, set: uploads.setMain } : undefined}
       problems={problems}
-      error={error}
+      {...look}
     />
   );
 }

@@ -40,9 +40,10 @@ export function AddProductForm({ start, choices }: Props) {
       <Panel title="Basic Info">
         <BasicInfo {...shared} categories={choices.categories} isNew />
       </Panel>
-      <Panel title="Product images" className="[&_legend]:sr-only">
+      <Panel title="Product images">
         <PictureUploads
           label="Product images"
+          hideLabel
           uploads={pictures}
           most={IMAGES_MAX}
           withMain

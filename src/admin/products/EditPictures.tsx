@@ -55,17 +55,17 @@ export function EditPictures({ product, variantId, kind, onProduct, isPlain = fa
           </ul>
         </Sortable>
         {/* One more tile of the row, whose text says what its label would. */}
-        <div className="[&_label]:size-36 [&_legend]:sr-only [&>fieldset>p]:w-36 [&>fieldset>p]:text-xs">
-          <PictureUploads
-            label="Add pictures"
-            actionLabel={`Add pictures: ${color ?? TITLES[kind]}`}
-            uploads={attaching.uploads}
-            most={IMAGES_MAX}
-            present={pictures.length}
-            onStart={attaching.start}
-            error={attaching.error?.fields['Images'] ?? attaching.error?.message}
-          />
-        </div>
+        <PictureUploads
+          label="Add pictures"
+          hideLabel
+          isLarge
+          actionLabel={`Add pictures: ${color ?? TITLES[kind]}`}
+          uploads={attaching.uploads}
+          most={IMAGES_MAX}
+          present={pictures.length}
+          onStart={attaching.start}
+          error={attaching.error?.fields['Images'] ?? attaching.error?.message}
+        />
       </div>
       {pictures.length > 1 && (
         <p className="text-sm text-soft">Drag a picture or use its arrows to move it.</p>
