@@ -20,6 +20,6 @@ test('an owner makes a backup, restores it as a test and sees both results', asy
   await expect(page.getByText(/^No problems found .+ ago\.$/)).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText('Set BACKUP_TARGET')).toBeVisible();
+  await expect(page.getByText('Backups are on the same disk')).toBeVisible();
   expect(await objections(page)).toEqual([]);
 });

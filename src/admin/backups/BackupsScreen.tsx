@@ -2,6 +2,7 @@ import { formatDateTime } from '#src/lib/dates.ts';
 import { type Backups, viewBackups } from '#src/features/backups/backups.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { DetailList } from '#src/admin/kit/DetailList.tsx';
+import { ForOperator } from '#src/admin/kit/ForOperator.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
@@ -42,8 +43,8 @@ function Place({ backups }: { backups: Backups }) {
       {isOnThisDisk && (
         <div className="mb-4">
           <Alert kind="warning">
-            Backups are on the same disk as the shop and would be lost with it. Set BACKUP_TARGET to
-            a folder on another machine, or to s3://bucket/folder.
+            Backups are on the same disk as the shop and would be lost with it. Ask the person who
+            runs the server to store them on another machine.
           </Alert>
         </div>
       )}
@@ -57,12 +58,17 @@ function Place({ backups }: { backups: Backups }) {
       <DetailList
         details={[
           ['Place', address],
-          ['Encrypted', isEncrypted ? 'Yes, with BACKUP_KEY' : 'No: set BACKUP_KEY'],
+          ['Encrypted', isEncrypted ? 'Yes' : 'No'],
           ['Kept', `One of each of the last ${keepDays} days and ${keepWeeks} weeks`],
           ...(kept ? [['Stored now', <StoredBackups key="kept" times={kept} />] as const] : []),
         ]}
       />
-      <p className="mt-4 text-sm text-soft">Set by the environment when the server starts.</p>
+      <div className="mt-4">
+        <ForOperator>
+          Set BACKUP_TARGET to a folder on another machine or to s3://bucket/folder, and BACKUP_KEY
+          to encrypt backups. The shop reads both when it starts.
+        </ForOperator>
+      </div>
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import {
   viewFirstSteps,
 } from '#src/features/dashboard/first-steps.contract.ts';
 import { LoadDemo } from '#src/admin/demo/LoadDemo.tsx';
+import { ForOperator } from '#src/admin/kit/ForOperator.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
@@ -27,6 +28,12 @@ const STEPS: Record<FirstStep, readonly [title: string, href?: string]> = {
   policies: ['Name who answers complaints, in your policies', '/admin/settings/contact'],
   product: ['Publish your first product', '/admin/products/add'],
   'test-order': ['Place a test order', '/'],
+};
+
+/** Variables of the server that complete a step, which staff cannot set here. */
+const VARIABLES: Partial<Record<FirstStep, string>> = {
+  payments: 'CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET and CASHFREE_MODE=production',
+  messages: 'SMTP_URL',
 };
 
 /** Checklist of steps to a first sale, until all are done. When hidden, a button shows it again. */
@@ -86,6 +93,7 @@ export function FirstSteps() {
 
 function Step({ step, missing }: Steps['steps'][number]) {
   const isDone = missing === '';
+  const variables = VARIABLES[step];
   return (
     <li className="flex min-w-0 gap-3 text-sm">
       <span
@@ -94,10 +102,11 @@ function Step({ step, missing }: Steps['steps'][number]) {
         {isDone && <CheckIcon className="size-3.5" />}
         <span className="sr-only">{isDone ? 'Done:' : 'To do:'}</span>
       </span>
-      <span className="grid min-w-0 content-start gap-0.5">
+      <div className="grid min-w-0 content-start gap-0.5">
         <Title step={step} isDone={isDone} />
         {!isDone && <span className="wrap-anywhere text-soft">{missing}</span>}
-      </span>
+        {!isDone && variables && <ForOperator>Set {variables}, then restart the shop.</ForOperator>}
+      </div>
     </li>
   );
 }

@@ -20,7 +20,8 @@ const TEXTS = {
   intro:
     'Operators in India deliver only registered texts (DLT) that match exactly. Register each text below, then enter it here as registered, with ##NAME## for each variable.',
   unconnected:
-    'No provider is set (MSG91_AUTH_KEY): text messages are written to the outbox, even if templates are registered here.',
+    'No provider of text messages is connected: they are only saved on the server, even if templates are registered here.',
+  setting: 'MSG91_AUTH_KEY and MSG91_REPORT_SECRET',
   ...{ add: 'Add a template', what: 'text' },
 };
 

@@ -39,7 +39,7 @@ function Server({ configuration }: { configuration: ShopConfiguration }) {
           ['Pages', `Checked every ${configuration.revalidateSeconds} seconds`],
         ]}
       />
-      <p className="mt-4 text-sm text-soft">Set by the environment when the server starts.</p>
+      <p className="mt-4 text-sm text-soft">The person who runs the server sets these.</p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Saved } from '#src/features/settings/admin/shop-settings.contract.
 import type { Endpoint } from '#src/lib/endpoint.ts';
 import { changeRow, keyOf } from '#src/admin/kit/row-keys.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
+import { ForOperator } from '#src/admin/kit/ForOperator.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
@@ -26,8 +27,8 @@ type Props<T> = {
   call: Endpoint;
   save: (input: Templates<T> & { version: number }) => Promise<Saved<Templates<T>>>;
   listTexts: () => Promise<{ isConnected: boolean; texts: RegisteredText[] }>;
-  /** Says what to register, and what happens to messages while no provider is set. */
-  texts: { intro: string; unconnected: string; add: string; what: string };
+  /** Says what to register, what happens while no provider is connected, and what connects it. */
+  texts: { intro: string; unconnected: string; setting: string; add: string; what: string };
   Row: ComponentType<TemplateRowProps<T>>;
   empty: T;
   max: number;
@@ -87,7 +88,12 @@ function Texts({ saves, listTexts, texts }: TextsProps) {
   if (remote.state !== 'ready') return null;
   return (
     <>
-      {!remote.value.isConnected && <Alert kind="info">{texts.unconnected}</Alert>}
+      {!remote.value.isConnected && (
+        <Alert kind="info">
+          {texts.unconnected} Ask the person who runs the server to connect it.
+          <ForOperator>Set {texts.setting}, then restart the shop.</ForOperator>
+        </Alert>
+      )}
       <TextsToRegister texts={remote.value.texts} what={texts.what} />
     </>
   );

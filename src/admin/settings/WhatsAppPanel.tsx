@@ -20,7 +20,8 @@ const TEXTS = {
   intro:
     'WhatsApp allows shops to start conversations only with approved templates. Get each text below approved as a utility template, and one for codes as an authentication template. Then enter them here as approved.',
   unconnected:
-    'WhatsApp is not connected (WHATSAPP_TOKEN): its messages are written to the outbox, even if templates are entered here.',
+    'WhatsApp is not connected: its messages are only saved on the server, even if templates are entered here.',
+  setting: 'WHATSAPP_TOKEN and the other WHATSAPP_ values',
   ...{ add: 'Add a WhatsApp template', what: 'WhatsApp text' },
 };
 

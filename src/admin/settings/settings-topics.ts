@@ -159,7 +159,7 @@ export const SETTINGS_TOPICS = {
     hint: 'How fast pages are for your visitors',
     sections: ['speed'],
     state: ({ speed: { values } }) =>
-      values.samplePercent === 0 ? 'Not measured' : `${values.samplePercent} % of visits measured`,
+      values.samplePercent === 0 ? 'Not measured' : `${values.samplePercent}% of visits measured`,
   },
   staff: {
     group: 'team',

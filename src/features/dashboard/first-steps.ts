@@ -44,7 +44,7 @@ function toMissing(facts: FirstStepFacts): Record<FirstStep, string | false> {
     payments: MISSING_PAYMENTS[facts.payments],
     messages:
       !facts.sendsMail &&
-      'Messages are only written to files. Set SMTP_URL on the server, then restart it.',
+      'Customers receive no emails yet: they are only saved on the server. Ask the person who runs it to connect your mail account.',
     policies:
       ['', sampleOfficer.officer].includes(grievance.officer) &&
       'The policies and invoices still name the sample grievance officer.',
@@ -57,9 +57,10 @@ function toMissing(facts: FirstStepFacts): Record<FirstStep, string | false> {
   };
 }
 
-const KEYS = 'Set CASHFREE_CLIENT_ID, CASHFREE_CLIENT_SECRET and CASHFREE_MODE=production.';
 const MISSING_PAYMENTS = {
-  emulator: `Payments go to the built-in emulator. ${KEYS}`,
-  sandbox: `Payments go to the sandbox of Cashfree. ${KEYS}`,
+  emulator:
+    'Payments are only simulated. Open an account with Cashfree, and ask the person who runs the server to enter its keys.',
+  sandbox:
+    'Payments are tests in the sandbox of Cashfree. Ask the person who runs the server to enter the keys for real payments.',
   production: false,
 } as const;
