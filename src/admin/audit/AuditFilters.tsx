@@ -1,8 +1,8 @@
-import { DayField } from '#src/admin/kit/DayField.tsx';
+import { DayFilter } from '#src/admin/kit/DayFilter.tsx';
 import { CloseIcon } from '#src/ui/icons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
-import { ListFilter } from '#src/admin/kit/ListFilter.tsx';
+import { FILTER_WIDTH, ListFilter } from '#src/admin/kit/ListFilter.tsx';
 import type { Query } from '#src/admin/kit/useQuery.ts';
 import type { AuditEntry } from '#src/features/audit/audit.contract.ts';
 import { ACTIONS } from './action-options.ts';
@@ -27,35 +27,32 @@ export function AuditFilters({ query, people, first }: Props) {
   const staff = people.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className="mb-4 grid gap-3">
-      <div className="grid grid-cols-2 items-end gap-2 lg:flex lg:flex-wrap">
+      <div className="flex flex-wrap gap-3">
         <ListFilter
           label="Who"
           name="who"
           options={[{ value: '', label: 'Everyone' }, ...staff]}
           query={query}
         />
-        <Select
-          name="entity"
-          label="What"
-          hideLabel
-          options={KINDS}
-          value={entity}
-          // An id or action of one kind of thing is meaningless for another.
-          onChange={(event) => query.set({ entity: event.target.value, id: '', action: '' })}
-          className="h-11! sm:text-sm!"
-        />
-        <div className="max-lg:col-span-2">
-          <ListFilter
-            label="Action"
-            name="action"
-            options={[{ value: '', label: 'Any action' }, ...fitting]}
-            query={query}
+        <div className={FILTER_WIDTH}>
+          <Select
+            name="entity"
+            label="What"
+            hideLabel
+            options={KINDS}
+            value={entity}
+            // An id or action of one kind of thing is meaningless for another.
+            onChange={(event) => query.set({ entity: event.target.value, id: '', action: '' })}
+            className="h-11! sm:text-sm!"
           />
         </div>
-        <div className="col-span-2 grid grid-cols-2 gap-2 lg:ml-auto">
-          <Day label="From" name="from" query={query} />
-          <Day label="To" name="to" query={query} />
-        </div>
+        <ListFilter
+          label="Action"
+          name="action"
+          options={[{ value: '', label: 'Any action' }, ...fitting]}
+          query={query}
+        />
+        <DayFilter query={query} />
       </div>
       <Chosen query={query} first={first} />
     </div>
@@ -66,19 +63,6 @@ function isOf(action: string, entity: string): boolean {
   if (entity === '') return true;
   if (entity === 'product' && action.startsWith('variant.')) return true;
   return action.startsWith(`${entity}.`) || (entity === 'slide' && action.startsWith('slider.'));
-}
-
-function Day({ label, name, query }: { label: string; name: string; query: Query }) {
-  return (
-    <DayField
-      name={name}
-      label={label}
-      value={query.get(name)}
-      max="9999-12-31"
-      onChange={(event) => query.replace({ [name]: event.target.value })}
-      className="h-11! px-3! sm:text-sm!"
-    />
-  );
 }
 
 /** The thing or entry that the log is filtered by, with a link back to all entries. */
