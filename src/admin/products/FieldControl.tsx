@@ -5,6 +5,7 @@ import {
 } from '#src/features/catalog/admin/field-kinds.contract.ts';
 import { type FieldName, fieldOf } from '#src/features/catalog/admin/product-shapes.contract.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { DayField } from '#src/admin/kit/DayField.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
@@ -39,6 +40,7 @@ export function FieldControl({ of, value, onChange, error, isNew = false, ...cal
   };
   if (field.options) return <Select {...text} options={field.options} />;
   if (field.lines !== undefined) return <TextArea {...text} rows={field.lines} />;
+  if (field.isDay) return <DayField {...text} />;
   return <Field {...text} inputMode={field.inputMode} />;
 }
 

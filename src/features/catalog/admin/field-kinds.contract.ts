@@ -16,6 +16,8 @@ export type About<Value> = {
   hintWhenNew?: string;
   /** Keyboard that phones show. */
   inputMode?: 'numeric' | 'decimal';
+  /** True for a day, which the form chooses from a calendar. */
+  isDay?: boolean;
   /** Number of lines of a text area. */
   lines?: number;
   /** True for a field that fills a line of the form. */

@@ -3,6 +3,7 @@ import { OptionalDay } from '#src/lib/day.ts';
 import { Whole } from '#src/lib/endpoint.ts';
 import { text, whole } from './field-kinds.contract.ts';
 
+const DAY = { start: '', isDay: true } as const;
 const SHARED = { isElsewhere: true, ofVariants: true } as const;
 
 /** The pre-order of each item: no units if it cannot be pre-ordered. */
@@ -11,9 +12,9 @@ export const PREORDER_FIELDS = {
     ...{ label: 'pre-order limit', column: 'Pre-order limit', start: 0, ...SHARED },
   }),
   preorderBy: text(OptionalDay, {
-    ...{ label: 'pre-order dispatch day', column: 'Pre-order dispatched by', start: '', ...SHARED },
+    ...{ label: 'pre-order dispatch day', column: 'Pre-order dispatched by', ...DAY, ...SHARED },
   }),
   preorderUntil: text(OptionalDay, {
-    ...{ label: 'last day of the pre-order', column: 'Pre-order sold until', start: '', ...SHARED },
+    ...{ label: 'last day of the pre-order', column: 'Pre-order sold until', ...DAY, ...SHARED },
   }),
 };
