@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CheckIcon, SearchIcon } from '#src/ui/icons.tsx';
 import type { Column } from './column.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
-import { HeadCell } from './HeadCell.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { HeadCell, WIDE_ONLY } from './HeadCell.tsx';
+import { $route } from './router.store.ts';
 import { stepRows } from './step-rows.ts';
-import { $isCompact } from './table-views.store.ts';
+import { $isCompact, listViews } from './table-views.store.ts';
 import { ViewChoice } from './ViewChoice.tsx';
 import { SortChoice } from './SortChoice.tsx';
 import type { Query } from './useQuery.ts';
@@ -39,16 +40,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const isCompact = useStore($isCompact, { ssr: 'initial' });
   const hidden = query.get('hide').split(',');
   const shown = columns.filter(({ id, isFixed }) => isFixed === true || !hidden.includes(id));
-  if (rows.length === 0) {
-    return (
-      <>
-        <div className="mb-1 flex justify-end">
-          <ViewChoice />
-        </div>
-        <Empty isNarrowed={query.isNarrowed}>{empty}</Empty>
-      </>
-    );
-  }
+  if (rows.length === 0) return <NoRows query={query}>{empty}</NoRows>;
   return (
     <div className="@container">
       <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-1">
@@ -93,16 +85,20 @@ export function DataTable<Row>(props: Props<Row>) {
   );
 }
 
-function Empty({ isNarrowed, children }: { isNarrowed: boolean; children: ReactNode }) {
+type NoRowsProps = { query: Query; children: ReactNode };
+
+/** Replaces a table without rows, with the choice of views only if it may lead to some. */
+function NoRows({ query, children }: NoRowsProps) {
+  const { path } = useStore($route, { ssr: 'initial' });
   return (
-    <div className="grid justify-items-center gap-3 rounded-card border border-line bg-surface px-6 py-14 text-center">
-      <span className="silence">
-        <span className="grid size-14 place-items-center rounded-full bg-wash text-brand">
-          {isNarrowed ? <SearchIcon /> : <CheckIcon />}
-        </span>
-      </span>
-      {children}
-    </div>
+    <>
+      {(query.isNarrowed || listViews(path).length > 0) && (
+        <div className="mb-1 flex justify-end">
+          <ViewChoice />
+        </div>
+      )}
+      <EmptyList isNarrowed={query.isNarrowed}>{children}</EmptyList>
+    </>
   );
 }
 
@@ -174,7 +170,7 @@ function Row<Row>({ row, columns, rowId, rowName, selection }: Props<Row> & { ro
         <td
           key={column.id}
           data-label={column.title}
-          className={`px-3 py-2 align-middle ${column.align === 'right' ? '@3xl:text-right @3xl:tabular-nums' : ''} ${cardLook(column)} ${column.isExtra ? '@max-3xl:hidden' : ''}`}
+          className={`px-3 py-2 align-middle ${column.align === 'right' ? '@3xl:text-right @3xl:tabular-nums' : ''} ${cardLook(column)} ${column.isExtra ? '@max-3xl:hidden' : ''} ${column.isWide ? WIDE_ONLY : ''}`}
         >
           {column.cell(row)}
         </td>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Pagination } from '#src/ui/Pagination.tsx';
+import { EmptyList } from './EmptyList.tsx';
 import { goTo } from './router.store.ts';
 import type { Query } from './useQuery.ts';
 
@@ -19,9 +20,9 @@ export function PagedCards<Row extends { id: number }>(props: Props<Row>) {
   return (
     <>
       {rows.length === 0 && (
-        <p className="rounded-card border border-dashed border-edge py-12 text-center text-soft">
-          {empty}
-        </p>
+        <EmptyList isNarrowed={query.isNarrowed}>
+          <p>{empty}</p>
+        </EmptyList>
       )}
       <ul className="grid gap-4">
         {rows.map((row) => (

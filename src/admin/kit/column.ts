@@ -14,4 +14,6 @@ export type Column<Row> = {
   isCorner?: boolean;
   /** Hidden in the card layout, as not essential on a phone. */
   isExtra?: boolean;
+  /** Shown only where the table has room for all columns. */
+  isWide?: boolean;
 };

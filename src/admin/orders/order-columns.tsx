@@ -64,7 +64,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   {
     id: 'contact',
     title: 'Contact',
-    isExtra: true,
+    isWide: true,
     cell: ({ customerPhone, customerEmail }) => (
       <span>
         {customerPhone}
