@@ -7,6 +7,7 @@ import { StatusBadge } from '#src/features/orders/StatusBadge.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { EmailText } from '#src/admin/kit/EmailText.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
@@ -149,18 +150,6 @@ function CustomerPanel({ contact, userId }: Pick<StaffOrder, 'contact' | 'userId
         </Link>
       )}
     </Panel>
-  );
-}
-
-/** Breaks a long address before its host, not in the middle of a word. */
-function EmailText({ children }: { children: string }) {
-  const [name, host] = children.split(/(?=@)/);
-  return (
-    <>
-      {name}
-      <wbr />
-      {host}
-    </>
   );
 }
 

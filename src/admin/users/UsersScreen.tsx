@@ -9,6 +9,7 @@ import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { Column } from '#src/admin/kit/column.ts';
+import { EmailText } from '#src/admin/kit/EmailText.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { LinkFor } from '#src/admin/kit/LinkFor.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
@@ -89,8 +90,8 @@ const COLUMNS: readonly Column<AdminUser>[] = [
     id: 'contact',
     title: 'Contact',
     cell: ({ email, phoneNumber }) => (
-      <span className="break-all">
-        {email}
+      <span className="wrap-anywhere">
+        {email && <EmailText>{email}</EmailText>}
         {phoneNumber && <span className={email ? 'block text-soft' : ''}>{phoneNumber}</span>}
       </span>
     ),
