@@ -38,14 +38,20 @@ export const PREORDER_COLUMNS: Column<Preorder>[] = [
     ...{ id: 'dispatchBy', title: 'Dispatched by' },
     cell: ({ dispatchBy }) => formatLongDay(dispatchBy),
   },
-  { ...{ id: 'limit', title: 'Limit' }, cell: ({ limit }) => formatCount(limit) },
-  { ...{ id: 'sold', title: 'Sold' }, cell: ({ sold }) => formatCount(sold) },
   {
-    ...{ id: 'allocated', title: 'With stock' },
+    ...{ id: 'limit', title: 'Limit', align: 'right' as const },
+    cell: ({ limit }) => formatCount(limit),
+  },
+  {
+    ...{ id: 'sold', title: 'Sold', align: 'right' as const },
+    cell: ({ sold }) => formatCount(sold),
+  },
+  {
+    ...{ id: 'allocated', title: 'With stock', align: 'right' as const },
     cell: ({ allocated }) => formatCount(allocated),
   },
   {
-    ...{ id: 'waiting', title: 'Waiting' },
+    ...{ id: 'waiting', title: 'Waiting', align: 'right' as const },
     cell: ({ waiting }) =>
       waiting === 0 ? (
         '0'

@@ -40,6 +40,7 @@ export function ReleasesTable({ releases, query, isBusy, onDone }: Props) {
       release.canGoLive ? (
         <Button
           look="secondary"
+          size="small"
           disabled={!mayRollBack}
           aria-label={`Make live the release of ${formatDateTime(release.startedAt)}`}
           onClick={() => {
@@ -57,7 +58,7 @@ export function ReleasesTable({ releases, query, isBusy, onDone }: Props) {
     <>
       <DataTable
         label="Releases"
-        columns={[...COLUMNS, action]}
+        columns={[...COLUMNS, ...(releases.some(({ error }) => error) ? [PROBLEM] : []), action]}
         rows={releases}
         rowId={({ name }) => name}
         rowName={({ name }) => name}
@@ -95,7 +96,11 @@ const COLUMNS: readonly Column<Release>[] = [
     ),
   },
   { id: 'started', title: 'Started', cell: ({ startedAt }) => formatDateTime(startedAt) },
-  { id: 'reason', title: 'Why', cell: ({ reason }) => reason },
+  {
+    id: 'reason',
+    title: 'Why',
+    cell: ({ reason }) => <span className="inline-block first-letter:uppercase">{reason}</span>,
+  },
   {
     id: 'pages',
     title: 'Pages',
@@ -108,15 +113,16 @@ const COLUMNS: readonly Column<Release>[] = [
     align: 'right',
     cell: ({ durationMs }) => (durationMs === null ? '' : `${(durationMs / 1000).toFixed(1)} s`),
   },
-  {
-    id: 'error',
-    title: 'Problem',
-    cell: ({ error }) =>
-      error && (
-        <details className="max-w-xl wrap-anywhere text-bad">
-          <summary>{error.split('\n', 1)[0]?.slice(0, 80)}</summary>
-          <span className="whitespace-pre-line">{error.slice(0, 2000)}</span>
-        </details>
-      ),
-  },
 ];
+
+const PROBLEM: Column<Release> = {
+  id: 'error',
+  title: 'Problem',
+  cell: ({ error }) =>
+    error && (
+      <details className="max-w-xl wrap-anywhere text-bad">
+        <summary>{error.split('\n', 1)[0]?.slice(0, 80)}</summary>
+        <span className="whitespace-pre-line">{error.slice(0, 2000)}</span>
+      </details>
+    ),
+};

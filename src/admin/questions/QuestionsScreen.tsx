@@ -174,7 +174,7 @@ function Decide({ of, now, mayDecide, busy, onDecide }: DecideProps) {
   return (
     <>
       {now !== 'approved' && (
-        <Button {...shared} onClick={() => onDecide(true)}>
+        <Button {...shared} look="secondary" onClick={() => onDecide(true)}>
           Approve<span className="sr-only"> this {of}</span>
         </Button>
       )}

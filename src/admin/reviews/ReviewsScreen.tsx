@@ -86,7 +86,13 @@ function ReviewCard({ review, onDecided }: CardProps) {
       {error && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-2">
         {status !== 'approved' && (
-          <Button size="small" disabled={!mayDecide} busy={running} onClick={() => submit(true)}>
+          <Button
+            look="secondary"
+            size="small"
+            disabled={!mayDecide}
+            busy={running}
+            onClick={() => submit(true)}
+          >
             Approve
           </Button>
         )}

@@ -122,7 +122,7 @@ function Adding({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
     );
   }
   return (
-    <Button className="justify-self-start" onClick={onAdd}>
+    <Button look="secondary" className="justify-self-start" onClick={onAdd}>
       Add a passkey
     </Button>
   );

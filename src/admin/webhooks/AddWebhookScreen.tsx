@@ -37,7 +37,7 @@ export function AddWebhookScreen() {
           <form {...form.formProps} className="grid gap-5">
             <WebhookFields form={form} />
             {form.error && <Alert>{form.error.message}</Alert>}
-            <Button type="submit" busy={form.running}>
+            <Button type="submit" className="justify-self-start" busy={form.running}>
               Add webhook
             </Button>
           </form>
