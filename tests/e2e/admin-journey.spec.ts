@@ -108,6 +108,7 @@ test('staff ship an order with carrier and tracking number, which the shopper se
   await page.getByRole('link', { name: orderId }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`);
   await expect(page.getByText('₹1,298 × 2')).toBeVisible();
+  await page.getByText('Ship with your own carrier').click();
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
   await expect(page.getByLabel('Carrier')).toBeFocused();
   await page.getByLabel('Carrier').fill('Delhivery');

@@ -119,6 +119,7 @@ test('staff ship a cash order, take the cash and record the courier’s remittan
 }) => {
   await beOwner(page);
   await page.goto(`/admin/orders/${id}`);
+  await page.getByText('Ship with your own carrier').click();
   await page.getByLabel('Carrier').fill('Blue Dart');
   await page.getByLabel('Tracking number').fill(`BD-${id}`);
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
