@@ -4,7 +4,7 @@ import type { Db } from '#src/db/db.ts';
 import { shopState } from '#src/db/schema/tables.ts';
 import type { Config } from '#src/platform/config.ts';
 import type { Logger } from '#src/platform/log.ts';
-import { PROXY_SEEN, PROXY_SENTENCE } from '#src/platform/proxy-seen.ts';
+import { PROXY_REMEDY, PROXY_SEEN, PROXY_SENTENCE } from '#src/platform/proxy-seen.ts';
 import { isPrivateAddress } from '#src/platform/network.ts';
 import type { AppContext } from './env.ts';
 
@@ -33,7 +33,7 @@ export function watchForProxy({ config, db, log }: Parts): (c: AppContext) => bo
     if (config.trustProxy || isSeen) return isSeen;
     isSeen = isForwarded(c) && isPrivateAddress(socketAddress(c) ?? '127.0.0.1');
     if (!isSeen) return false;
-    log.warn(PROXY_SENTENCE);
+    log.warn(`${PROXY_SENTENCE} ${PROXY_REMEDY}`);
     const row = { key: PROXY_SEEN, value: new Date().toISOString() };
     db.insert(shopState)
       .values(row)
@@ -51,5 +51,5 @@ export async function recallProxy({ config, db }: Omit<Parts, 'log'>): Promise<s
     return undefined;
   }
   const [row] = await db.select().from(shopState).where(isNoted);
-  return row && PROXY_SENTENCE;
+  return row && `${PROXY_SENTENCE} ${PROXY_REMEDY}`;
 }

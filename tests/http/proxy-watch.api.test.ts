@@ -66,7 +66,7 @@ describe('a shop behind a proxy that it does not trust', () => {
     });
     for (const [name, value] of visitor.cookies) seen.cookies.set(name, value);
     expect(await seen.call(viewShopConfiguration, {})).toMatchObject({
-      warnings: [PROXY_SENTENCE],
+      warnings: [expect.stringContaining(PROXY_SENTENCE)],
     });
     expect(await visitor.call(viewShopConfiguration, {})).toMatchObject({ warnings: [] });
   });
@@ -77,7 +77,7 @@ describe('a shop behind a proxy that it does not trust', () => {
     const { ask } = shopSeenFrom(false, own);
     await ask('10.0.0.2', '/api/categories', FORWARDED);
     const recall = (trustProxy: boolean) => recallProxy({ db: own.db, config: { trustProxy } });
-    await expect.poll(() => recall(false)).toBe(PROXY_SENTENCE);
+    await expect.poll(() => recall(false)).toContain(PROXY_SENTENCE);
     expect(await recall(true)).toBeUndefined();
     expect(await recall(false)).toBeUndefined();
   });

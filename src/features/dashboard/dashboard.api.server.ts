@@ -24,7 +24,9 @@ implement(adminApi, viewShopConfiguration, (c) => {
     sendsMail: smtpUrl !== undefined,
     keepsPicturesOnS3: s3 !== undefined,
     revalidateSeconds,
-    warnings: c.var.isBehindProxy ? [PROXY_SENTENCE] : [],
+    warnings: c.var.isBehindProxy
+      ? [`${PROXY_SENTENCE} Settings, Health says how to change that.`]
+      : [],
   };
 });
 

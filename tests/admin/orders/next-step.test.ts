@@ -19,7 +19,7 @@ function stepOf(order: object, bookings: object[] = [], provider: string | null 
   return nextStepOf(...([staffOrder, { provider, isTest: false, bookings }] as unknown as Args));
 }
 
-test('has staff confirm a COD order that its customer has not confirmed', () => {
+test('requires a call to a customer who has not confirmed a COD order', () => {
   expect(stepOf({ invoiceNumber: null })).toEqual({ action: 'confirm' });
 });
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { shopState } from '#src/db/schema/tables.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { openMediaStore } from '#src/platform/objects/open-media-store.ts';
-import { PROXY_SEEN, PROXY_SENTENCE } from '#src/platform/proxy-seen.ts';
+import { PROXY_REMEDY, PROXY_SEEN, PROXY_SENTENCE } from '#src/platform/proxy-seen.ts';
 import { findStoredKey } from '#src/platform/secret-key.ts';
 import type { CheckSources } from '#src/features/health/check-sources.server.ts';
 import { bad, type Finding, good } from '#src/features/health/finding.ts';
@@ -11,7 +11,7 @@ import { bad, type Finding, good } from '#src/features/health/finding.ts';
 export async function checkSettings({ db, config }: CheckSources): Promise<Finding> {
   const isProxySeen = eq(shopState.key, PROXY_SEEN);
   const [proxy] = config.trustProxy ? [] : await db.select().from(shopState).where(isProxySeen);
-  if (proxy) return bad(PROXY_SENTENCE, 'Set TRUST_PROXY=1, then restart the shop.');
+  if (proxy) return bad(PROXY_SENTENCE, PROXY_REMEDY);
   const hasKey = config.secretKey ?? (await findStoredKey(config.dataDir));
   if (!hasKey) {
     return bad(
