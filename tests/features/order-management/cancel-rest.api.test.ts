@@ -9,12 +9,17 @@ import {
   packParcel,
   sendParcel,
 } from '#src/features/fulfilment/parcels/parcels.contract.ts';
+import { searchOrders } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import {
   cancelStaffOrder,
   refundOrder,
 } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { refundVersion } from '#src/features/order-management/admin/staff-order-detail.contract.ts';
-import { cancelOrder, getOrder } from '#src/features/order-management/orders.contract.ts';
+import {
+  cancelOrder,
+  getOrder,
+  listOrders,
+} from '#src/features/order-management/orders.contract.ts';
 import { listPreordered } from '#src/features/orders/preordered.queries.server.ts';
 import { settle } from '#src/features/payments/settle/settle.service.server.ts';
 import { startPayment } from '#src/features/payments/start-payment.service.server.ts';
@@ -90,6 +95,18 @@ const ENDS: [string, (made: Made) => Promise<unknown>, number][] = [
   ],
   ['a full refund', ({ id }) => refund(id, 4497), 4497],
 ];
+
+test('lists and exports name a partly shipped order as such', async () => {
+  const { id, visitor } = await withPartSent();
+  const shown = { orderId: id, orderStatus: 'Shipped', isPartlySent: true };
+  expect(await visitor.call(listOrders, {})).toMatchObject([shown]);
+  const { orders: found } = await desk.call(searchOrders, { q: id });
+  expect(found).toMatchObject([shown]);
+  const csv = await desk.request('/api/admin/orders/export');
+  const rows = (await csv.text()).split('\n').filter((row) => row.startsWith(id));
+  expect(rows).not.toEqual([]);
+  for (const row of rows) expect(row).toContain(',Partly shipped,');
+});
 
 describe('the unsent part of a partly shipped order', () => {
   test.each(ENDS)('goes to the next customer when %s ends it', async (_who, end, refunded) => {
