@@ -27,8 +27,9 @@ type RowProps = {
   parcel: Parcel;
   /** True if the order's next step is on this parcel. */
   isNext: boolean;
-  /** True if its delivery is recorded here, and not for the whole order. */
-  isMarked: boolean;
+  /** True if it is the whole order, whose tracking and delivery are changed as such. */
+  isOnly: boolean;
+  isPaidFirst: boolean;
   booking: Booking | undefined;
   canBook: boolean;
   onChanged: () => Promise<void>;
@@ -87,7 +88,7 @@ type ActionProps = RowProps & {
 };
 
 /** Actions for a parcel; the courier updates the status of one that is booked. */
-function ParcelActions({ parcel, isNext, isMarked, booking, canBook, ...on }: ActionProps) {
+function ParcelActions({ parcel, isNext, booking, canBook, ...on }: ActionProps) {
   const { number, state } = parcel;
   const maySend = useMayCall(sendParcel);
   const mayBook = useMayCall(bookParcel);
@@ -112,7 +113,7 @@ function ParcelActions({ parcel, isNext, isMarked, booking, canBook, ...on }: Ac
           Book a courier<span className="sr-only"> for parcel {number}</span>
         </Button>
       )}
-      {!booking && (
+      {!booking && (isPacked || !on.isOnly) && (
         <Button
           size="small"
           look={isNext && !isOffered ? 'primary' : 'secondary'}
@@ -128,7 +129,7 @@ function ParcelActions({ parcel, isNext, isMarked, booking, canBook, ...on }: Ac
           Unpack<span className="sr-only"> parcel {number}</span>
         </Button>
       )}
-      {state === 'shipped' && isMarked && (
+      {state === 'shipped' && on.isPaidFirst && !on.isOnly && (
         <Button {...moving} look="secondary" onClick={() => on.onMove(deliverParcel)}>
           Mark as delivered<span className="sr-only"> (parcel {number})</span>
         </Button>

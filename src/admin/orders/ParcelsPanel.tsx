@@ -1,5 +1,4 @@
 import type { StaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
-import { nextMoves } from '#src/features/orders/order-status.ts';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { Move } from './Move.tsx';
@@ -48,14 +47,14 @@ export function ParcelsPanel(props: Props) {
 
 function Rows({ staffOrder, couriers, next, isOpen, onChanged }: Props & { isOpen: boolean }) {
   const { parcels, payment, isPartlySent } = staffOrder.order;
-  // The only parcel is delivered with its order.
-  const isMarked = payment.due === 0 && (isPartlySent || parcels.length > 1);
+  const isOnly = !isPartlySent && parcels.length === 1;
   return (
     <ul className="grid gap-3 empty:hidden">
       {parcels.map((parcel) => (
         <ParcelRow
           key={parcel.id}
-          {...{ parcel, isMarked, onChanged }}
+          {...{ parcel, isOnly, onChanged }}
+          isPaidFirst={payment.due === 0}
           isNext={next.action === 'parcel' && next.id === parcel.id}
           booking={couriers.bookings.find(({ parcelId }) => parcelId === parcel.id)}
           canBook={isOpen && couriers.provider !== null}
@@ -68,14 +67,15 @@ function Rows({ staffOrder, couriers, next, isOpen, onChanged }: Props & { isOpe
 /** Actions for the order as a whole. */
 function Actions({ staffOrder: { order, isBooked }, next, onChanged }: Props) {
   const { orderId, orderStatus, parcels, isPartlySent } = order;
-  const moves = nextMoves(orderStatus);
   const canPack = next.action !== 'confirm';
   const isWhole = parcels.length === 0;
+  const isSent = orderStatus === 'Shipped' && !isPartlySent;
+  const isOnly = isSent && parcels.length === 1;
   return (
     <>
-      {moves.includes('delivered') && !isPartlySent && (
+      {isSent && (
         <Move
-          {...{ order }}
+          order={order}
           to="delivered"
           look={next.action === 'deliver' ? 'primary' : 'secondary'}
           onMoved={onChanged}
@@ -91,7 +91,7 @@ function Actions({ staffOrder: { order, isBooked }, next, onChanged }: Props) {
         )}
         {!isWhole && <PaperButtons ids={[orderId]} kinds={['labels']} />}
       </div>
-      {canPack && isWhole && !isBooked && moves.includes('shipped') && (
+      {canPack && (isWhole || isOnly) && !isBooked && (
         <Ship order={order} onMoved={onChanged} isNext={next.action === 'ship'} />
       )}
     </>

@@ -8,7 +8,7 @@ export function parcelsHint(
   { provider }: Couriers,
   next: NextStep,
 ): string {
-  const { orderStatus, isPartlySent, tracking, parcels } = order;
+  const { orderStatus, isPartlySent, parcels } = order;
   if (orderStatus === 'Payment Pending') {
     return 'The payment is still open, so there is nothing to ship yet.';
   }
@@ -23,10 +23,8 @@ export function parcelsHint(
     if (parcels.length > 0) return '';
     return provider === null ? SHIP_OR_PACK : 'Pack the order, then book a courier for it.';
   }
-  if (orderStatus !== 'Shipped') return '';
-  if (isBooked) return next.action === 'parcel' ? '' : 'The courier reports the delivery.';
-  if (!tracking || parcels.length > 0) return '';
-  return `With ${tracking.carrier}, tracking number ${tracking.trackingNumber}.`;
+  const isWithCourier = orderStatus === 'Shipped' && isBooked && next.action !== 'parcel';
+  return isWithCourier ? 'The courier reports the delivery.' : '';
 }
 
 const BOOKED =

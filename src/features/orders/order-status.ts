@@ -148,12 +148,6 @@ export function propertiesOf(status: OrderStatus): StatusProperties {
   return ORDER_STATUSES[status];
 }
 
-/** Returns the statuses to which staff can move an order with this label. */
-export function nextMoves(text: OrderStatusText): StaffMove[] {
-  const name = ORDER_STATUS_NAMES.find((known) => ORDER_STATUSES[known].label === text);
-  return STAFF_MOVES.filter((move) => mayBecome(name ?? '', move));
-}
-
 /** Returns the label of a database status. */
 export function statusText(status: string): OrderStatusText {
   return isOrderStatus(status) ? ORDER_STATUSES[status].label : 'Payment Pending';

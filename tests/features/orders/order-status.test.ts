@@ -4,7 +4,7 @@ import {
   ORDER_STATUS_NAMES,
   ORDER_STATUSES,
   GOODS_STATUSES,
-  nextMoves,
+  shownStatus,
   ORDER_STEPS,
   SOLD_STATUSES,
   statusesIn,
@@ -36,10 +36,9 @@ test('moves orders only forward and cancels them only before shipping', () => {
   expect(mayBecome('unheard_of', 'shipped')).toBe(false);
 });
 
-test('offers staff only the moves that can follow', () => {
-  expect(nextMoves('Order Placed')).toEqual(['shipped']);
-  expect(nextMoves('Shipped')).toEqual(['shipped', 'delivered']);
-  expect(nextMoves('Refunded')).toEqual([]);
+test('names an order of which a part is sent by that, whatever its status value', () => {
+  expect(shownStatus({ orderStatus: 'Shipped', isPartlySent: true })).toBe('Partly shipped');
+  expect(shownStatus({ orderStatus: 'Shipped', isPartlySent: false })).toBe('Shipped');
 });
 
 test('shows the steps of an order up to its delivery', () => {
