@@ -36,7 +36,7 @@ test('moves orders only forward and cancels them only before shipping', () => {
   expect(mayBecome('unheard_of', 'shipped')).toBe(false);
 });
 
-test('names an order of which a part is sent by that, whatever its status value', () => {
+test('shows an order as partly shipped while its status is Shipped', () => {
   expect(shownStatus({ orderStatus: 'Shipped', isPartlySent: true })).toBe('Partly shipped');
   expect(shownStatus({ orderStatus: 'Shipped', isPartlySent: false })).toBe('Shipped');
 });
