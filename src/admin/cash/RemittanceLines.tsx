@@ -26,7 +26,7 @@ export function RemittanceLines({ lines, linesTotal }: Props) {
         {sorted.map(({ named, orderId, amount, difference }) => (
           <tr key={`${named} ${amount}`} className="border-b border-line align-top">
             <td className="py-2 pr-3">
-              <span className="flex flex-wrap items-center gap-2 break-all">
+              <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
                 {orderId ? <OrderLink orderId={orderId} /> : named}
                 {orderId && named !== orderId && <span className="text-soft">{named}</span>}
               </span>

@@ -94,7 +94,7 @@ const COLUMNS: readonly Column<RemittanceSummary>[] = [
     isFixed: true,
     cell: ({ id, reference, courier }) => (
       <span>
-        <Link href={`/admin/cash/remittances/${id}`} className="font-bold break-all text-brand">
+        <Link href={`/admin/cash/remittances/${id}`} className="font-bold wrap-anywhere text-brand">
           {reference}
         </Link>
         <span className="block text-soft">{courier}</span>

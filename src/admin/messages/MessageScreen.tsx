@@ -52,7 +52,7 @@ function Message({ message, onMarked }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="min-w-0">
           <strong className="wrap-anywhere">{name}</strong>
-          <span className="block break-all text-soft">{contact}</span>
+          <span className="block wrap-anywhere text-soft">{contact}</span>
           <span className="block text-sm text-soft">{formatDateTime(writtenAt)}</span>
         </p>
         <Badge kind={answeredAt ? 'good' : 'brand'}>{answeredAt ? 'Answered' : 'Open'}</Badge>

@@ -85,7 +85,7 @@ const COLUMNS: readonly Column<VisitorMessage>[] = [
     cell: ({ name, contact }) => (
       <span className="wrap-anywhere">
         {name}
-        <span className="block break-all text-soft">{contact}</span>
+        <span className="block wrap-anywhere text-soft">{contact}</span>
       </span>
     ),
   },

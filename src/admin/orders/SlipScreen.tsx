@@ -114,7 +114,7 @@ function Units({ order, skus }: Pick<StaffOrder, 'order' | 'skus'>) {
           .map((item) => (
             <tr key={item.id} className="border-b border-black/25">
               <td className="py-2 pr-3">{itemName(item.productName, item.variantTitle)}</td>
-              <td className="pr-3 break-all">{skus[String(item.id)]}</td>
+              <td className="pr-3 wrap-anywhere">{skus[String(item.id)]}</td>
               <td className="pr-3 text-right font-bold">{item.quantity}</td>
               <td className="text-right">☐</td>
             </tr>

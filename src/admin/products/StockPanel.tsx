@@ -38,7 +38,7 @@ export function StockPanel({ product, onProduct }: Props) {
           >
             <span className="min-w-0 flex-[1_1_10rem]">
               <strong className="block">{item.title}</strong>
-              <span className="block break-all text-soft">{item.skuId}</span>
+              <span className="block wrap-anywhere text-soft">{item.skuId}</span>
               <Waiting demand={demandOf(item.variantId)} />
               <PreorderLine preorder={preorderOf(item.variantId)} />
             </span>

@@ -23,7 +23,7 @@ export const PREORDER_COLUMNS: Column<Preorder>[] = [
         <Link href={`/admin/products/${productId}#stock`} className="font-bold text-brand">
           {itemName(name, variantTitle)}
         </Link>
-        <span className="break-all text-soft">{skuId}</span>
+        <span className="wrap-anywhere text-soft">{skuId}</span>
       </span>
     ),
   },

@@ -26,7 +26,7 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
           >
             {name}
           </Link>
-          <span className="block text-xs break-all text-soft">{skuId}</span>
+          <span className="block text-xs wrap-anywhere text-soft">{skuId}</span>
         </span>
       </span>
     ),

@@ -23,7 +23,7 @@ export const SERIAL_COLUMNS: Column<Serial>[] = [
   {
     ...{ id: 'serialNumber', title: 'Serial number', isFixed: true },
     cell: ({ id, serialNumber }) => (
-      <Link href={`/admin/serials/${id}`} className="font-bold break-all text-brand">
+      <Link href={`/admin/serials/${id}`} className="font-bold wrap-anywhere text-brand">
         {serialNumber}
       </Link>
     ),

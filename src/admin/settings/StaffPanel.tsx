@@ -6,6 +6,7 @@ import {
 import { PAGE_SIZE_MAX } from '#src/lib/limits.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
+import { EmailText } from '#src/admin/kit/EmailText.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
@@ -69,7 +70,9 @@ function Person({ user: { id, name, email, role, isDisabled, isInvited } }: { us
         >
           {name}
         </Link>
-        <span className="block break-all text-soft">{email}</span>
+        <span className="block wrap-anywhere text-soft">
+          <EmailText>{email}</EmailText>
+        </span>
       </span>
       <span className="flex gap-2">
         {isDisabled && <Badge kind="bad">Disabled</Badge>}

@@ -21,6 +21,8 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { showToast } from '#src/ui/toast.store.ts';
 import { findConflict } from '#src/admin/kit/conflict.ts';
 import { Confirm } from '#src/admin/kit/Confirm.tsx';
+import { DetailList } from '#src/admin/kit/DetailList.tsx';
+import { EmailText } from '#src/admin/kit/EmailText.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
@@ -72,7 +74,7 @@ export function UserScreen({ values }: ScreenProps) {
 
 function UserDetails({ user }: { user: AdminUser }) {
   const details = [
-    ['Email', user.email || 'none'],
+    ['Email', user.email ? <EmailText key="email">{user.email}</EmailText> : 'none'],
     ['Phone', user.phoneNumber ?? 'none'],
     ['Role', roleLabel(user.role)],
     ['Since', formatDate(user.createdAt)],
@@ -80,14 +82,7 @@ function UserDetails({ user }: { user: AdminUser }) {
   ] as const;
   return (
     <Panel title="Person">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm">
-        {details.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-soft">{name}</dt>
-            <dd className="break-all">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DetailList details={details} />
     </Panel>
   );
 }

@@ -82,7 +82,7 @@ function Disabled({ endpoint: { id, url, state, stateReason } }: { endpoint: Web
   return (
     <div className="mb-4">
       <Alert kind="warning">
-        <p className="break-all">{url} is disabled.</p>
+        <p className="wrap-anywhere">{url} is disabled.</p>
         <p className="font-normal wrap-anywhere">
           {stateReason} Its events wait until you enable it again.
         </p>
@@ -101,7 +101,10 @@ const COLUMNS: readonly Column<WebhookEndpoint>[] = [
     isFixed: true,
     cell: ({ id, url, description }) => (
       <span>
-        <Link href={`/admin/settings/webhooks/${id}`} className="font-bold break-all text-brand">
+        <Link
+          href={`/admin/settings/webhooks/${id}`}
+          className="font-bold wrap-anywhere text-brand"
+        >
           {url}
         </Link>
         {description !== '' && <span className="block text-soft">{description}</span>}
