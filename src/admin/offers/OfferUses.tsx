@@ -10,6 +10,7 @@ import {
   listOfferUses,
   type OfferUse,
 } from '#src/features/offers/admin/offer-admin.contract.ts';
+import { shownStatus } from '#src/features/orders/order-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -83,7 +84,7 @@ function UseList({ uses }: { uses: readonly OfferUse[] }) {
             <Link href={`/admin/orders/${use.orderId}`} className="font-bold text-brand">
               {use.orderId}
             </Link>{' '}
-            · {use.orderStatus} · {formatDateTime(use.at)}
+            · {shownStatus(use)} · {formatDateTime(use.at)}
             {use.isGivenBack && ' · returned'}
           </span>
           <span className="tabular-nums">

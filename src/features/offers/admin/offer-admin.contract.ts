@@ -66,6 +66,8 @@ export const OfferUse = z.object({
   id: z.int(),
   orderId: z.string(),
   orderStatus: z.string(),
+  /** True if a part of it is shipped and the rest is not. */
+  isPartlySent: z.boolean(),
   at: z.string(),
   saved: z.number(),
   orderTotal: z.number(),

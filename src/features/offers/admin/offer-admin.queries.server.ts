@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '#src/db/containing.ts';
 import type { Db } from '#src/db/db.ts';
 import { intArray, rowsOf, utcTime } from '#src/db/rows.ts';
-import { statusText } from '#src/features/orders/order-status.ts';
+import { shownStatus, statusText } from '#src/features/orders/order-status.ts';
 import { toCsv } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
@@ -101,7 +101,7 @@ export async function usesAsCsv(db: Db, id: number): Promise<string> {
   return toCsv([
     head,
     ...uses.map((use) => [
-      ...[name, code, use.orderId, use.orderStatus, use.at, use.saved.toFixed(2)],
+      ...[name, code, use.orderId, shownStatus(use), use.at, use.saved.toFixed(2)],
       ...[use.orderTotal.toFixed(2), use.isGivenBack ? 'no' : 'yes'],
     ]),
   ]);
@@ -139,6 +139,7 @@ async function listUses(db: Db, id: number, part: SQL): Promise<OfferUse[]> {
     id: number;
     orderId: string;
     status: string;
+    isPartlySent: boolean;
     at: string;
     savedPaise: number;
     totalPaise: number;
@@ -146,7 +147,8 @@ async function listUses(db: Db, id: number, part: SQL): Promise<OfferUse[]> {
   }>(
     db,
     sql`
-    select u.id, u.order_id as "orderId", r.status, u.saved_paise::float8 as "savedPaise",
+    select u.id, u.order_id as "orderId", r.status,
+      (r.status = 'shipped' and r.is_partly_sent) as "isPartlySent", u.saved_paise::float8 as "savedPaise",
       ${utcTime(sql`u.created_at`)} as at,
       r.total_paise::float8 as "totalPaise", u.given_back_at is not null as "isGivenBack"
     from offer_uses u join orders r on r.id = u.order_id
