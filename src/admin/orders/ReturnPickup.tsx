@@ -24,7 +24,7 @@ export function ReturnPickup({ id, status, couriers, isNext, onChanged }: Props)
   return (
     <>
       <Button
-        look="secondary"
+        look={isNext ? 'primary' : 'secondary'}
         size="small"
         className="w-fit"
         disabled={!mayBook}

@@ -59,10 +59,19 @@ export function ReturnsPanel({ orderId, returns, couriers, next, onChanged }: Pr
             />
             <AddPhoto orderId={orderId} returnId={one.id} onChanged={onChanged} />
             <ReturnPickup {...one} {...{ couriers, onChanged }} isNext={isNext(one)} />
-            <ReturnActions {...{ orderId, one, onChanged }} isNext={isNext(one)} />
+            <ReturnActions
+              {...{ orderId, one, onChanged }}
+              isNext={isNext(one) && !canBeFetched(one, couriers)}
+            />
           </li>
         ))}
       </ul>
     </Panel>
   );
+}
+
+/** Returns whether staff can book a courier for it first. */
+function canBeFetched({ id, status }: OrderReturn, { provider, bookings }: Couriers): boolean {
+  const isBooked = bookings.some(({ returnId }) => returnId === id);
+  return status === 'accepted' && provider !== null && !isBooked;
 }
