@@ -12,7 +12,10 @@ export function Checkbox({ label, error, ...input }: Props) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="flex min-h-10 items-center gap-3 text-sm">
+      <label
+        htmlFor={id}
+        className="flex min-h-10 items-center gap-3 text-sm has-disabled:opacity-55"
+      >
         <input {...input} type="checkbox" id={id} {...describedBy(id, { error })} />
         <span>{label}</span>
       </label>

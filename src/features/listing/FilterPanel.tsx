@@ -5,7 +5,7 @@ import { PriceRange } from './PriceRange.tsx';
 import { SWITCH_NAMES, SWITCHES } from './switches.ts';
 
 type Props = {
-  listing: Pick<Listing, 'filters' | 'priceBounds' | 'totalCount'>;
+  listing: Pick<Listing, 'filters' | 'priceBounds'>;
   choice: ListingChoice;
   onChange: (next: ListingChoice) => void;
 };
@@ -19,13 +19,6 @@ export function FilterPanel({ listing, choice, onChange }: Props) {
     const next = options.includes(id) ? options.filter((at) => at !== id) : [...options, id];
     change({ options: next });
   }
-
-  /** Without a choice in it and with all products in each option, a filter changes nothing. */
-  const isOfUse = ({ options }: ListingFilter) =>
-    options.some(({ id, count }) => {
-      const isAll = count === 0 || count === listing.totalCount;
-      return !isAll || choice.options.includes(id);
-    });
 
   return (
     <div className="grid gap-7">
@@ -44,7 +37,7 @@ export function FilterPanel({ listing, choice, onChange }: Props) {
           onChange={(event) => change({ [name]: event.target.checked })}
         />
       ))}
-      {listing.filters.filter(isOfUse).map((filter) => (
+      {listing.filters.map((filter) => (
         <FilterGroup key={filter.id} {...{ filter, choice }} onToggle={toggle} />
       ))}
     </div>

@@ -29,7 +29,10 @@ const ListingFields = {
   ...Paging,
 };
 
-/** A filter of a listing; counts say how many products choosing the option would show. */
+/**
+ * A filter of a listing; counts say how many products choosing the option would show. A choice
+ * changes the counts, down to 0, but not which filters and options there are.
+ */
 export const ListingFilter = z.object({
   ...Filter.shape,
   options: z.array(z.object({ id: z.int(), value: z.string(), count: z.int() })),

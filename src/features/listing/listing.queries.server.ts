@@ -115,7 +115,9 @@ function rankedJoin(ids: readonly number[]): SQL {
 /**
  * One pass over the products in scope. An option's count is of the products that would show if it
  * were chosen: those that satisfy every other filter chosen. So a product counts when it misses no
- * chosen filter, and for the options of one filter also when that is the only one it misses.
+ * chosen filter, and for the options of one filter also when that is the only one it misses. Which
+ * filters and options there are depends on the scope only, so that a choice makes none disappear.
+ * Filters that narrow nothing are left out.
  */
 function overviewQuery({ input, rankedIds, prices }: ListingQuery): SQL {
   return sql`
@@ -136,18 +138,23 @@ function overviewQuery({ input, rankedIds, prices }: ListingQuery): SQL {
       from products p ${prices.join} ${rankedIds ? rankedJoin(rankedIds) : sql``}
       where ${scope(input)}),
     scored as materialized (
-      select p.id, a.filters - coalesce(s.filters, 0) as missing,
+      select p.id, p.is_narrowed, a.filters - coalesce(s.filters, 0) as missing,
         a.filter_sum - coalesce(s.filter_sum, 0) as missed_filter
-      from in_scope p cross join requested a left join satisfied s on s.product_id = p.id
-      where p.is_narrowed),
+      from in_scope p cross join requested a left join satisfied s on s.product_id = p.id),
     counts as (
-      select po.option_id, count(*)::int as count
-      from scored p join all_chosen po on po.product_id = p.id
-      where p.missing = 0 or (p.missing = 1 and exists (
-        select 1 from all_options o where o.id = po.option_id and o.filter_id = p.missed_filter))
-      group by po.option_id)
+      select po.option_id, o.filter_id, count(*) as most,
+        count(*) filter (where p.is_narrowed and (
+          p.missing = 0 or (p.missing = 1 and o.filter_id = p.missed_filter)))::int as count
+      from scored p
+      join all_chosen po on po.product_id = p.id
+      join all_options o on o.id = po.option_id
+      group by po.option_id, o.filter_id),
+    offered as (
+      select filter_id from counts group by filter_id
+      having min(most) < (select count(*) from in_scope)
+      union select filter_id from chosen)
     select ${isFound(input)} as found,
-      (select count(*)::int from scored where missing = 0) as total,
+      (select count(*)::int from scored where is_narrowed and missing = 0) as total,
       (select min(price_paise) from in_scope) as lowest,
       (select max(price_paise) from in_scope) as highest,
       coalesce((
@@ -158,7 +165,8 @@ function overviewQuery({ input, rankedIds, prices }: ListingQuery): SQL {
         join all_filters f on f.id = o.filter_id
         left join counts n on n.option_id = o.id
         left join chosen c on c.id = o.id
-        where n.option_id is not null or c.id is not null), '[]') as facets`;
+        where f.id in (select filter_id from offered)
+          and (n.option_id is not null or c.id is not null)), '[]') as facets`;
 }
 
 /** Returns the conditions of a listing before the shopper's filters. */

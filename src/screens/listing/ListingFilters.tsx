@@ -64,9 +64,9 @@ function FilterDrawer(props: Props) {
 }
 
 function Panel({ result, shown, choice, onChange, retry }: Props) {
-  const { filters, priceBounds, totalCount = 0 } = shown ?? {};
+  const { filters, priceBounds } = shown ?? {};
   if (filters && priceBounds) {
-    return <FilterPanel listing={{ filters, priceBounds, totalCount }} {...{ choice, onChange }} />;
+    return <FilterPanel listing={{ filters, priceBounds }} {...{ choice, onChange }} />;
   }
   if (result.state === 'failed') return <Failure error={result.error} retry={retry} />;
   return (

@@ -106,7 +106,17 @@ describe('a listing', () => {
     const both = await list({ options: [bluetooth, yes] });
     expect(countsOf(both)).toEqual({ Bluetooth: 1, Wired: 1, Yes: 1, No: 1 });
     const priced = await list({ options: [bluetooth], maxPrice: 200 });
-    expect(countsOf(priced)).toMatchObject({ Bluetooth: 1, Yes: 1 });
+    expect(countsOf(priced)).toEqual({ Bluetooth: 1, Wired: 0, Yes: 1, No: 0 });
+  });
+
+  test('keeps its filters while it is narrowed, and omits those that could narrow nothing', async () => {
+    const named = async (input: InputOf<typeof listProducts>) =>
+      (await list(input)).filters.map(({ name }) => name);
+    expect(await named({ categoryId: speakers.id, maxPrice: 200 })).toHaveLength(2);
+    expect(await named({ minPrice: 3000 })).toHaveLength(2);
+    expect(await named({ categoryId: buds.id })).toEqual([]);
+    // What is chosen can be taken back.
+    expect(await named({ categoryId: buds.id, options: [wired] })).toEqual(['Connectivity']);
   });
 
   test('keeps the price bounds of a listing while it is narrowed', async () => {
