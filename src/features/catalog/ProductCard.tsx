@@ -9,8 +9,7 @@ import { PreorderDay } from './preorders/PreorderDay.tsx';
 import type { ProductCard as Product } from './product-card.contract.ts';
 import { Swatches } from './Swatches.tsx';
 
-const CARD_SIZES =
-  '(min-width: 1350px) 244px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 47vw';
+const CARD_SIZES = '(min-width: 1280px) 298px, (min-width: 640px) 31vw, 47vw';
 /** Picture sizes that a card in a grid loads. */
 export const CARD_PICTURE = { sizes: CARD_SIZES, largest: 640 };
 

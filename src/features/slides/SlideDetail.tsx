@@ -24,7 +24,7 @@ export function SlideDetail({ slide, takesFocus, onClose, children }: Props) {
       <h2 ref={title} tabIndex={-1} className="text-title font-extrabold outline-none">
         {detail.title || 'No Product Title'}
       </h2>
-      <p className="max-w-[52ch] text-sm leading-relaxed text-on-night-soft">
+      <p className="max-w-[52ch] text-sm leading-relaxed text-soft">
         {detail.description || 'No Product Description'}
       </p>
       <Specifications list={detail.specifications} />
@@ -44,12 +44,12 @@ export function SlideDetail({ slide, takesFocus, onClose, children }: Props) {
 }
 
 function Specifications({ list }: { list: Slide['detail']['specifications'] }) {
-  if (list.length === 0) return <p className="text-sm text-on-night-soft">No Specifications</p>;
+  if (list.length === 0) return <p className="text-sm text-soft">No Specifications</p>;
   return (
     <dl className="grid max-w-lg grid-cols-2 gap-x-6 gap-y-3 text-sm">
       {list.map(({ label, value }) => (
         <div key={label} className="border-l-2 border-brand pl-3">
-          <dt className="text-on-night-soft">{label}</dt>
+          <dt className="text-soft">{label}</dt>
           <dd className="font-bold">{value}</dd>
         </div>
       ))}

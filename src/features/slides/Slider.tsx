@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx';
+import { backdropOf } from '#src/ui/backdrop.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { Slide } from './slider.contract.ts';
 import { SlideDetail } from './SlideDetail.tsx';
@@ -21,54 +22,48 @@ export function Slider({ slides, actions }: Props) {
   const takesFocus = (at: number) => isDetail !== undefined && at === shown;
 
   return (
-    <section
-      aria-label="Highlights"
-      aria-roledescription="carousel"
-      className="relative overflow-hidden bg-night text-on-night on-night"
-    >
-      <div ref={host} className="swiper">
+    <section aria-label="Highlights" aria-roledescription="carousel" className="page-width">
+      <div ref={host} className="swiper rounded-card">
         <ul className="swiper-wrapper">
           {slides.map((slide, at) => (
             <li
               key={slide.id}
               aria-label={`${at + 1} of ${slides.length}`}
               inert={at !== shown}
-              className="swiper-slide h-auto! w-full"
+              className="swiper-slide flex! h-auto! flex-col"
             >
               {slide.imgSrc && (
                 <Picture
                   src={slide.imgSrc}
                   alt=""
-                  sizes="(min-width: 1024px) 75vw, 100vw"
+                  sizes="(min-width: 1024px) 864px, 92vw"
                   className="slide-picture"
                 />
               )}
-              <div className="relative slide-shade">
-                <div className="page-width flex flex-col justify-center py-6 pb-20 lg:min-h-[36rem] lg:py-12 lg:pb-24">
-                  <div className="max-w-lg lg:max-w-[min(32rem,37vw)]">
-                    {isDetail ? (
-                      <SlideDetail
-                        slide={slide}
-                        takesFocus={takesFocus(at)}
-                        onClose={() => setDetail(false)}
-                      >
-                        {slide.productId !== null && actions(slide.productId, slide.title)}
-                      </SlideDetail>
-                    ) : (
-                      <SlideFront
-                        slide={slide}
-                        takesFocus={takesFocus(at)}
-                        onMore={() => setDetail(true)}
-                      />
-                    )}
-                  </div>
+              <div className="slide-panel tinted" style={backdropOf(slide.imgSrc)}>
+                <div className="max-w-lg">
+                  {isDetail ? (
+                    <SlideDetail
+                      slide={slide}
+                      takesFocus={takesFocus(at)}
+                      onClose={() => setDetail(false)}
+                    >
+                      {slide.productId !== null && actions(slide.productId, slide.title)}
+                    </SlideDetail>
+                  ) : (
+                    <SlideFront
+                      slide={slide}
+                      takesFocus={takesFocus(at)}
+                      onMore={() => setDetail(true)}
+                    />
+                  )}
                 </div>
               </div>
             </li>
           ))}
         </ul>
+        <Arrows {...{ shown, locked, go }} count={slides.length} />
       </div>
-      <Arrows {...{ shown, locked, go }} count={slides.length} />
     </section>
   );
 }
@@ -77,15 +72,13 @@ type ArrowsProps = { shown: number; count: number; locked: boolean; go: (step: 1
 
 function Arrows({ shown, count, locked, go }: ArrowsProps) {
   return (
-    <div className="needs-script absolute inset-x-0 bottom-5 z-10">
-      <div className="page-width flex items-center gap-3">
-        <Arrow to="Previous" disabled={locked} onClick={() => go(-1)} />
-        <Arrow to="Next" disabled={locked} onClick={() => go(1)} />
-        <p aria-live="polite" className="pl-2 text-sm text-on-night-soft tabular-nums">
-          <span className="sr-only">Slide </span>
-          {shown + 1} / {count}
-        </p>
-      </div>
+    <div className="needs-script absolute bottom-5 left-5 z-10 flex items-center gap-3 lg:left-8">
+      <Arrow to="Previous" disabled={locked} onClick={() => go(-1)} />
+      <Arrow to="Next" disabled={locked} onClick={() => go(1)} />
+      <p aria-live="polite" className="pl-2 text-sm text-soft tabular-nums">
+        <span className="sr-only">Slide </span>
+        {shown + 1} / {count}
+      </p>
     </div>
   );
 }
@@ -100,7 +93,7 @@ function Arrow({ to, disabled, onClick }: ArrowProps) {
       aria-label={`${to} slide`}
       aria-disabled={disabled}
       onClick={() => !disabled && onClick()}
-      className="grid size-11 place-items-center rounded-full border border-on-night-soft transition-colors hover:border-brand hover:text-brand aria-disabled:opacity-40"
+      className="grid size-11 place-items-center rounded-full border border-edge transition-colors hover:border-brand hover:text-brand aria-disabled:opacity-40"
     >
       <Icon />
     </button>

@@ -28,7 +28,7 @@ export function HomeSlider({ slides }: { slides: Slide[] }) {
             type="button"
             onClick={() => buyNow(productId)}
             aria-label={`Buy Now: ${title}`}
-            className={`${buttonClass('quiet')} border border-on-night-soft hover:bg-white/10`}
+            className={buttonClass('secondary')}
           >
             Buy Now
           </button>

@@ -37,7 +37,10 @@ export function ListingBar({ choice, open, shown, onToggle, onChange }: Props) {
           />
         )}
       </Button>
-      <p role="status" className="order-last col-span-2 min-h-5 text-sm text-soft sm:order-none">
+      <p
+        role="status"
+        className="order-last col-span-2 min-h-5 text-sm text-soft sm:order-none sm:mr-auto"
+      >
         {shown && countText(shown, choice.page)}
       </p>
       <PillSelect
