@@ -30,7 +30,7 @@ export function Slider({ slides, actions }: Props) {
               key={slide.id}
               aria-label={`${at + 1} of ${slides.length}`}
               inert={at !== shown}
-              className="swiper-slide flex! h-auto! flex-col"
+              className="swiper-slide flex! h-auto! flex-col bg-sunk"
             >
               {slide.imgSrc && (
                 <Picture
