@@ -14,7 +14,7 @@ export function Checkbox({ label, error, ...input }: Props) {
     <div>
       <label
         htmlFor={id}
-        className="flex min-h-10 items-center gap-3 text-sm has-disabled:opacity-55"
+        className="flex min-h-10 items-center gap-3 text-sm has-disabled:text-soft"
       >
         <input {...input} type="checkbox" id={id} {...describedBy(id, { error })} />
         <span>{label}</span>

@@ -36,7 +36,7 @@ export function Slider({ slides, actions }: Props) {
                 <Picture
                   src={slide.imgSrc}
                   alt=""
-                  sizes="(min-width: 1024px) 864px, 92vw"
+                  sizes="(min-width: 1024px) 968px, 107vw"
                   className="slide-picture"
                 />
               )}

@@ -19,7 +19,7 @@ type Props = {
 export function NoResults({ choice, onChange, children }: Props) {
   const { title, text } = wordsFor(choice);
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div className="grid grid-cols-1 gap-12">
       <Empty icon={SearchIcon} title={title} text={text}>
         {isNarrowed(choice) ? (
           <Button size="large" onClick={() => onChange(cleared(choice))}>
