@@ -41,23 +41,21 @@ export function Slider({ slides, actions }: Props) {
                 />
               )}
               <div className="slide-panel tinted" style={backdropOf(slide.imgSrc)}>
-                <div className="max-w-lg">
-                  {isDetail ? (
-                    <SlideDetail
-                      slide={slide}
-                      takesFocus={takesFocus(at)}
-                      onClose={() => setDetail(false)}
-                    >
-                      {slide.productId !== null && actions(slide.productId, slide.title)}
-                    </SlideDetail>
-                  ) : (
-                    <SlideFront
-                      slide={slide}
-                      takesFocus={takesFocus(at)}
-                      onMore={() => setDetail(true)}
-                    />
-                  )}
-                </div>
+                {isDetail ? (
+                  <SlideDetail
+                    slide={slide}
+                    takesFocus={takesFocus(at)}
+                    onClose={() => setDetail(false)}
+                  >
+                    {slide.productId !== null && actions(slide.productId, slide.title)}
+                  </SlideDetail>
+                ) : (
+                  <SlideFront
+                    slide={slide}
+                    takesFocus={takesFocus(at)}
+                    onMore={() => setDetail(true)}
+                  />
+                )}
               </div>
             </li>
           ))}
