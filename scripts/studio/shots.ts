@@ -30,7 +30,7 @@ export type Shot = {
 /** A product's first picture is opened over the whole screen: as wide as the media store keeps. */
 const MAIN = { side: 2000, bytes: 96_000 };
 const LARGE = { side: 1200, bytes: 48_000 };
-/** Seen from the front, a product fills the width of its first chapter. */
+/** Seen from the front or taken apart, a product fills the width of its chapter. */
 const WIDE = { side: 1280, bytes: 48_000 };
 const SMALL = { side: 800, bytes: 24_000 };
 
@@ -69,6 +69,6 @@ function productShots(): Shot[] {
 /** Lists show the first colour of a product. */
 function sizeOf({ colors }: DemoProduct, color: Color, view: View) {
   if (colors[0]?.[0] === color && view === 'angle') return MAIN;
-  if (colors[0]?.[0] === color && view === 'front') return WIDE;
-  return view === 'angle' || view === 'inside' ? LARGE : SMALL;
+  if ((colors[0]?.[0] === color && view === 'front') || view === 'inside') return WIDE;
+  return view === 'angle' ? LARGE : SMALL;
 }

@@ -9,7 +9,7 @@ const ANGLES: Record<Kind, Record<View, Angle>> = {
     front: { azimuth: -8, elevation: 4, field: 26 },
     side: { azimuth: 84, elevation: 8 },
     detail: { azimuth: 56, elevation: 16, focus: [0.9, 0.3, 0.5], zoom: 1.9 },
-    inside: { azimuth: -34, elevation: 16, fill: 0.88 },
+    inside: { azimuth: -34, elevation: 12, fill: 0.92 },
   },
   headphones: headset(),
   karaoke: {
@@ -18,28 +18,28 @@ const ANGLES: Record<Kind, Record<View, Angle>> = {
     front: { azimuth: 5, elevation: 6, field: 24 },
     side: { azimuth: 68, elevation: 10 },
     detail: { azimuth: 18, elevation: 34, focus: [0.56, 0.8, 0.5], zoom: 2.1 },
-    inside: { azimuth: 52, elevation: 16, fill: 0.88 },
+    inside: { azimuth: 58, elevation: 10, fill: 0.92 },
   },
   portable: {
     angle: { azimuth: 32, elevation: 15 },
     front: { azimuth: 0, elevation: 7 },
     side: { azimuth: 72, elevation: 13 },
     detail: { azimuth: 40, elevation: 36, focus: [0.62, 0.76, 0.6], zoom: 2 },
-    inside: { azimuth: 24, elevation: 18, fill: 0.88 },
+    inside: { azimuth: 30, elevation: 14, fill: 0.92 },
   },
   home: {
     angle: { azimuth: 30, elevation: 13 },
     front: { azimuth: 0, elevation: 6 },
     side: { azimuth: 66, elevation: 12 },
     detail: { azimuth: 24, elevation: 22, focus: [0.66, 0.6, 0.85], zoom: 2.1 },
-    inside: { azimuth: 50, elevation: 18, fill: 0.88 },
+    inside: { azimuth: 62, elevation: 12, fill: 0.92 },
   },
   earbuds: {
     angle: { azimuth: 24, elevation: 24 },
     front: { azimuth: 0, elevation: 14 },
     side: { azimuth: -58, elevation: 20 },
     detail: { azimuth: 34, elevation: 30, focus: [0.72, 0.3, 0.8], zoom: 2 },
-    inside: { azimuth: 62, elevation: 14, fill: 0.84 },
+    inside: { azimuth: 58, elevation: 10, fill: 0.92 },
   },
   neckband: {
     angle: { azimuth: 26, elevation: 36 },
@@ -64,7 +64,7 @@ function headset(): Record<View, Angle> {
     front: { azimuth: 0, elevation: 6 },
     side: { azimuth: 84, elevation: 8 },
     detail: { azimuth: 56, elevation: 16, focus: [0.9, 0.3, 0.5], zoom: 1.9 },
-    inside: { azimuth: -34, elevation: 16, fill: 0.88 },
+    inside: { azimuth: -34, elevation: 12, fill: 0.92 },
   };
 }
 

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Db } from '#src/db/db.ts';
 import { productDisplays } from '#src/db/schema/tables.ts';
+import { WRITTEN } from './chapters/written.ts';
 import { chaptersOf } from './chapters/chapters-of.ts';
 import type { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
 import { modelFile, pictureFile, TAKEN_APART } from './catalogue.ts';
 import type { DemoProduct } from './demo-product.ts';
+import { withNames } from './part-names.ts';
 import { findParts } from './picture-parts.ts';
 import { VIEWS } from './views.ts';
 import type { Models } from './load-models.ts';
@@ -18,7 +20,8 @@ const INSIDE = VIEWS.length + 1;
 async function withParts(product: DemoProduct, chapters: Chapter[]): Promise<Chapter[]> {
   const [main] = product.colors;
   if (!main || !TAKEN_APART.includes(product.sku)) return chapters;
-  const parts = await findParts(`${folder}${pictureFile(product, main[0], 'inside')}`);
+  const found = await findParts(`${folder}${pictureFile(product, main[0], 'inside')}`);
+  const parts = withNames(found, WRITTEN[product.sku]?.inside?.[2] ?? []);
   return chapters.map((chapter) =>
     chapter.kind === 'scene' && chapter.picture === INSIDE ? { ...chapter, parts } : chapter,
   );

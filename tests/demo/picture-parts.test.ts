@@ -2,8 +2,11 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { CATALOGUE, pictureFile, TAKEN_APART } from '#src/demo/catalogue.ts';
+import { WRITTEN } from '#src/demo/chapters/written.ts';
+import type { DemoProduct } from '#src/demo/demo-product.ts';
+import { withNames } from '#src/demo/part-names.ts';
 import { findParts } from '#src/demo/picture-parts.ts';
-import { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
+import { Chapter, type ScenePart } from '#src/features/showcase/chapters/chapters.contract.ts';
 
 /** A transparent picture with boxes, given by left, top, width and height in per cent. */
 function pictureOf(...boxes: [number, number, number, number][]): Promise<Buffer> {
@@ -53,12 +56,35 @@ const apart = CATALOGUE.flatMap(({ products }) => products).filter(({ sku }) =>
   TAKEN_APART.includes(sku),
 );
 
+const namesOf = (sku: string) => WRITTEN[sku]?.inside?.[2] ?? [];
+const leftOf = ({ around }: ScenePart) => Math.min(...around.map(([x]) => x));
+const rightOf = ({ around }: ScenePart) => Math.max(...around.map(([x]) => x));
+
+function fileOf(product: DemoProduct): string {
+  const file = pictureFile(product, product.colors[0]?.[0] ?? 'black', 'inside');
+  return `${fileURLToPath(import.meta.resolve('#src/demo/pictures'))}/${file}`;
+}
+
+test.each(
+  apart
+    .filter(({ sku }) => namesOf(sku).length > 0)
+    .map((product) => [product.name, product] as const),
+)('names the parts of %s from left to right', async (_, product) => {
+  const parts = await findParts(fileOf(product));
+  const named = withNames(parts, namesOf(product.sku)).filter(({ name }) => name !== undefined);
+  const inOrder = named.toSorted((a, b) => leftOf(a) - leftOf(b));
+  expect(inOrder.map(({ name }) => name)).toEqual(namesOf(product.sku));
+  // Names are below their parts: no part is above another's name.
+  for (const [at, part] of inOrder.entries()) {
+    const next = inOrder[at + 1];
+    if (next) expect(rightOf(part)).toBeLessThan(leftOf(next) + 3);
+  }
+});
+
 test.each(apart.map((product) => [product.name, product] as const))(
   'finds parts of %s that its chapters may have',
   async (_, product) => {
-    const file = pictureFile(product, product.colors[0]?.[0] ?? 'black', 'inside');
-    const folder = fileURLToPath(import.meta.resolve('#src/demo/pictures'));
-    const parts = await findParts(`${folder}/${file}`);
+    const parts = await findParts(fileOf(product));
     const scene = { kind: 'scene', title: 'Inside', text: '', picture: 5, parts };
     expect(Chapter.parse(scene)).toEqual(scene);
     expect(parts.length).not.toBe(1);

@@ -36,22 +36,14 @@ export function makeBud({ bud, finish }: Design, paint: Paint): Group {
             ),
             shellOf,
           )
-        : part(
-            shell(superEllipse(0.62, 0.9, 3, 60), [
-              [0.14, -2.2],
-              [0, -2.12, 0.14],
-              [0, 0.1, 0.2],
-              [0.1, 0.3],
-            ]),
-            shellOf,
-          );
+        : flatStem(shellOf);
     return group(
       stem,
       part(pebble([1.35, 1.5, 1.5], 2.2, 2.1), shellOf),
       put(tip, { at: [0, 0.06, 0.72], turn: [-10, 0, 0] }),
       part(pebble([0.16, 0.7, 0.36], 2.4), net, { at: [0.6, 0.1, 0.1] }),
       part(pebble([0.3, 0.12, 0.3]), metal('#b9bcc0', 0.25), {
-        at: [0, bud === 'stem' ? -2.5 : -2.2, 0],
+        at: [0, bud === 'stem' ? -2.5 : FLAT_STEM, 0],
       }),
       part(pebble([0.12, 0.6, 0.3], 3), gloss('#131416'), {
         at: [0, -1.1, -0.27],
@@ -61,6 +53,22 @@ export function makeBud({ bud, finish }: Design, paint: Paint): Group {
   }
   if (bud === 'clip') return clipBud(paint, shellOf);
   return podBud(bud, paint, shellOf);
+}
+
+/** The foot of a flat stem, below the bud's middle. */
+const FLAT_STEM = -2.2;
+
+/** A flat stem; it looks down y. */
+export function flatStem(shellOf: Material) {
+  return part(
+    shell(superEllipse(0.62, 0.9, 3, 60), [
+      [0.14, FLAT_STEM],
+      [0, FLAT_STEM + 0.08, 0.14],
+      [0, 0.1, 0.2],
+      [0.1, 0.3],
+    ]),
+    shellOf,
+  );
 }
 
 /** A bean that fills the ear's bowl: its touch plate looks back, its nozzle leans inwards. */
@@ -145,7 +153,7 @@ function clipBud(paint: Paint, shellOf: Material): Group {
 }
 
 /** A silicone dome with its opening; looks along z. */
-function earTip(paint: Paint): Group {
+export function earTip(paint: Paint): Group {
   const dome = turned(
     [
       [0.3, -0.1],

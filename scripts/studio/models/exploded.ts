@@ -5,11 +5,13 @@ import { slab } from '#scripts/studio/shape/solids.ts';
 import { roundRect } from '#scripts/studio/shape/outline.ts';
 import { ringOf } from '#scripts/studio/shape/sweep.ts';
 import { plastic } from '#scripts/studio/surface/materials.ts';
-import { makeBud } from './earbud.ts';
+import { budLayers } from './bud-apart.ts';
 import { EARBUD_DESIGNS } from './earbuds.ts';
 import { cupLayers } from './headset-cup.ts';
 import { HEADSETS } from './headset-designs.ts';
-import { board, cell, wholeDriver } from './inside.ts';
+import { inARow } from './in-a-row.ts';
+import { board, cell, longCell, wholeDriver } from './inside.ts';
+import { facing } from './hardware.ts';
 import { modelOf } from './model-of.ts';
 import { podOf } from './neckband-parts.ts';
 import { NECKBAND_DESIGNS } from './neckbands.ts';
@@ -25,39 +27,38 @@ const MAKERS: Record<string, (paint: Paint) => Group> = {
   'VAY-AIRP': budApart,
   'EKT-NB20': podApart,
   'NIM-BM12': (paint) => {
-    const inside = group(
-      put(wholeDriver(2.5), { at: [4.4, 0, 0], turn: [0, 90, 0] }),
-      put(board(8, 3.6), { at: [-2.4, 0.6, 1.2] }),
-      put(cell(7.4, 3.4, 2), { at: [-2.4, -0.2, -0.9] }),
-      // The sleeve is closed by what carries the board.
-      part(slab(ringOf(3.86, 64), 0.3, 0.04), plastic('#1b1c1f', 0.5), {
-        at: [-4.6, 0, 0],
-        turn: [0, 0, 90],
-      }),
-    );
-    return apart(modelOf('NIM-BM12', paint), 'x', { by: 11, inside, at: [7.2, 4.1, 0] });
+    const { body, front } = halves(modelOf('NIM-BM12', paint), 'x');
+    // The sleeve is closed by what carries the board.
+    const bulkhead = slab(ringOf(3.66, 64), 0.3, 0.06);
+    body.add(part(bulkhead, plastic('#1b1c1f', 0.5), { at: [8.7, 4.1, 0], turn: [0, 0, -90] }));
+    const inside = [
+      group(
+        put(board(6.4, 2.6), { at: [0, 5.7, 0] }),
+        put(longCell(6.5, 0.92), { at: [-3.25, 2.3, 0] }),
+      ),
+      put(wholeDriver(2.5), { at: [0, 4.1, 0], turn: [0, 90, 0] }),
+    ];
+    return inARow([body, ...inside, front], { axis: 'x', azimuth: 30, gap: 1.3 });
   },
   'RIV-SHEE': (paint) => {
+    const { body, front } = halves(modelOf('RIV-SHEE', paint), 'z');
     const y = 12.6;
-    const inside = group(
-      put(wholeDriver(5.2), { at: [-9, y + 2, 5] }),
-      put(wholeDriver(5.2), { at: [9, y + 2, 5] }),
-      put(board(20, 7), { at: [0, y - 4, -1] }),
-    );
-    return apart(modelOf('RIV-SHEE', paint), 'z', { by: 20, inside, at: [0, 0, 3] });
+    const recess = facing(slab(roundRect(33.4, 17.4, 1.2), 0.1, 0.03));
+    body.add(part(recess, plastic('#241a13', 0.6), { at: [0, y, 7.96] }));
+    const drivers = [-6.6, 6.6].map((x) => put(wholeDriver(4.6), { at: [x, y, 0] }));
+    const layers = [body, put(board(14, 7), { at: [0, y, 0] }), group(...drivers), front];
+    return inARow(layers, { axis: 'z', azimuth: 62, gap: 3 });
   },
   'RIV-MEHF': (paint) => {
-    const inside = group(
-      put(wholeDriver(9), { at: [0, 17.6, 6] }),
-      put(wholeDriver(9), { at: [0, 41.6, 6] }),
-      put(board(20, 12), { at: [0, 33, -12] }),
-      put(cell(16, 10, 8), { at: [0, 11, -12] }),
-    );
-    return apart(withoutLoose(modelOf('RIV-MEHF', paint), 30), 'z', {
-      by: 46,
-      inside,
-      at: [0, 0, 2],
-    });
+    const { body, front } = halves(withoutLoose(modelOf('RIV-MEHF', paint), 30), 'z');
+    const layers = [
+      body,
+      put(cell(13, 8, 6), { at: [0, 14, 0] }),
+      put(board(16, 11), { at: [0, 33, 0] }),
+      group(...[17, 41].map((y) => put(wholeDriver(9), { at: [0, y, 0] }))),
+      front,
+    ];
+    return inARow(layers, { axis: 'z', azimuth: 58, gap: 4.6 });
   },
   'OHM-BAR2': (paint) => {
     const bar = BARS['OHM-BAR2'];
@@ -86,30 +87,24 @@ function cupApart(sku: string, paint: Paint): Group {
   const design = HEADSETS[sku];
   if (!design) throw new Error(`There is no headset ${sku}.`);
   const { cushion, baffle, housing, face } = cupLayers(design, paint);
-  const up = (parts: Object3D[], y: number) => put(group(...parts), { at: [0, y, 0] });
-  const lying = (object: Group, y: number) => put(object, { at: [0, y, 0], turn: [-90, 0, -90] });
-  const line = group(
-    up(cushion, -11),
-    up(baffle, -7.4),
-    lying(wholeDriver(2.6), -2.6),
-    lying(board(4.6, 4), 0.6),
-    lying(cell(3.6, 3, 0.7), 3),
-    up(housing, 6.6),
-    up(face, 10.6),
-  );
-  line.rotation.z = -Math.PI / 2;
-  return group(line);
+  const turned = (parts: Object3D[]) => put(group(...parts), { turn: [0, 0, -90] });
+  const lying = (object: Group) => put(object, { turn: [0, -90, 0] });
+  const layers = [
+    turned(cushion),
+    turned(baffle),
+    lying(wholeDriver(2.3)),
+    lying(board(4.2, 3.6)),
+    lying(cell(2.6, 2.9, 0.5)),
+    turned(housing),
+    turned(face),
+  ];
+  return inARow(layers, { axis: 'x', azimuth: -34, gap: 1 });
 }
 
 function budApart(paint: Paint): Group {
   const design = EARBUD_DESIGNS['VAY-AIRP'];
   if (!design) throw new Error('There are no such buds.');
-  const inside = group(
-    put(wholeDriver(0.52), { at: [0, 0.05, 1.5] }),
-    put(board(0.8, 1.5), { at: [0, -0.5, 0.1] }),
-    put(cell(0.86, 0.86, 0.5), { at: [0, 0.1, -1] }),
-  );
-  return apart(makeBud(design, paint), 'z', { by: 2.9, inside, at: [0, 0, 0.2] });
+  return inARow(budLayers(design, paint), { axis: 'z', azimuth: 58, gap: 0.26 });
 }
 
 function podApart(paint: Paint): Group {
@@ -140,27 +135,39 @@ type Pull = { by: number; inside: Group; at: [number, number, number] };
  * forward in layers, and inner parts float between the two.
  */
 function apart(model: Group, axis: Axis, { by, inside, at }: Pull): Group {
-  model.updateMatrixWorld(true);
-  const whole = new Box3().setFromObject(model, true);
-  const length = whole.max[axis] - whole.min[axis];
-  const middle = (whole.max[axis] + whole.min[axis]) / 2;
-  const layers = meshesOf(model).map((mesh) => {
-    const box = new Box3().setFromObject(mesh, true);
-    const center = (box.max[axis] + box.min[axis]) / 2;
-    const isBody = box.max[axis] - box.min[axis] > length * 0.45;
-    const isPulled = !isBody && center > middle + length * 0.2 && !isFoot(box, whole);
-    return { mesh, center, pull: isPulled ? 1 : -1, isPulled };
-  });
+  const layers = layersOf(model, axis);
   const nearest = Math.min(
     ...layers.filter(({ isPulled }) => isPulled).map(({ center }) => center),
   );
   const made = group(put(inside, { at }));
-  for (const { mesh, center, pull, isPulled } of layers) {
+  for (const { mesh, center, isPulled } of layers) {
     // What lies further out goes further: cloth, frame and keys come apart as well.
     const spread = isPulled ? Math.min(by * 0.3, (center - nearest) * 6) : 0;
-    made.add(moved(mesh, axis, pull * by * 0.62 + spread));
+    made.add(moved(mesh, axis, (isPulled ? 1 : -1) * by * 0.62 + spread));
   }
   return made;
+}
+
+/** A product's body and what is in front of its middle along an axis. */
+function halves(model: Group, axis: Axis): { body: Group; front: Group } {
+  const [body, front] = [group(), group()];
+  for (const { mesh, isPulled } of layersOf(model, axis))
+    (isPulled ? front : body).add(moved(mesh, axis, 0));
+  return { body, front };
+}
+
+function layersOf(model: Group, axis: Axis) {
+  model.updateMatrixWorld(true);
+  const whole = new Box3().setFromObject(model, true);
+  const length = whole.max[axis] - whole.min[axis];
+  const middle = (whole.max[axis] + whole.min[axis]) / 2;
+  return meshesOf(model).map((mesh) => {
+    const box = new Box3().setFromObject(mesh, true);
+    const center = (box.max[axis] + box.min[axis]) / 2;
+    const isBody = box.max[axis] - box.min[axis] > length * 0.45;
+    const isPulled = !isBody && center > middle + length * 0.2 && !isFoot(box, whole);
+    return { mesh, center, isPulled };
+  });
 }
 
 /** Feet stay below the body. */

@@ -65,7 +65,8 @@ export function driver(
     part(facing(paper), material({ color: cone, roughness: 0.7, tile: 'grain', bump: 0.8 })),
     part(facing(roll), rubber('#1d1f22')),
     part(facing(frame), ring),
-    ...screws(r * 0.945, r * 0.07, Math.max(0.08, r * 0.032)),
+    // A small one is glued in.
+    ...(r < 1 ? [] : screws(r * 0.945, r * 0.07, Math.max(0.08, r * 0.032))),
   );
 }
 

@@ -2,7 +2,7 @@ import type { Group } from 'three';
 import { roundRect } from '#scripts/studio/shape/outline.ts';
 import { group, part, put } from '#scripts/studio/shape/part.ts';
 import { block, slab, turned } from '#scripts/studio/shape/solids.ts';
-import { cord } from '#scripts/studio/shape/sweep.ts';
+import { cord, ringOf } from '#scripts/studio/shape/sweep.ts';
 import { gloss, metal, plastic, satin } from '#scripts/studio/surface/materials.ts';
 import { driver, facing } from './hardware.ts';
 
@@ -79,6 +79,60 @@ export function cell(width: number, height: number, depth: number): Group {
         plastic(side > 0 ? '#c0332b' : '#1b1c1e', 0.5),
       ),
     ),
+  );
+}
+
+/** A round cell about its middle along y, its lid set off by a dark ring. */
+export function buttonCell(radius: number, height: number): Group {
+  const half = height / 2;
+  const cup = turned(
+    [
+      [0.001, -half],
+      [radius, -half, radius * 0.12],
+      [radius, half * 0.7, radius * 0.06],
+      [radius * 0.94, half * 0.8],
+      [0.001, half * 0.8],
+    ],
+    64,
+  );
+  const lid = turned(
+    [
+      [0.001, half * 0.7],
+      [radius * 0.82, half * 0.7],
+      [radius * 0.8, half, radius * 0.1],
+      [0.001, half],
+    ],
+    64,
+  );
+  const ring = turned(
+    [
+      [0.001, half * 0.78],
+      [radius * 0.9, half * 0.78],
+      [radius * 0.9, half * 0.86],
+      [0.001, half * 0.86],
+    ],
+    64,
+  );
+  return group(
+    part(cup, metal('#c5c9ce', 0.3)),
+    part(lid, metal('#d8dbde', 0.24)),
+    part(ring, plastic('#17181a', 0.5)),
+  );
+}
+
+/** A round cell that lies along x, in its sleeve. */
+export function longCell(length: number, radius: number): Group {
+  const sleeve = slab(ringOf(radius, 64), length * 0.96, radius * 0.16);
+  const cap = slab(ringOf(radius * 0.5, 48), length, radius * 0.1);
+  return put(
+    group(
+      part(sleeve, gloss('#2f6f86', 0.36)),
+      part(cap, metal('#d0d3d6', 0.26), { at: [0, 0, 0] }),
+      part(slab(ringOf(radius * 1.01, 64), length * 0.1, 0.02), plastic('#e9eaeb', 0.5), {
+        at: [0, length * 0.72, 0],
+      }),
+    ),
+    { turn: [0, 0, -90] },
   );
 }
 

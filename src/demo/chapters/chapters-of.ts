@@ -3,6 +3,7 @@ import type { DemoProduct } from '#src/demo/demo-product.ts';
 import { weightOf } from '#src/demo/facts.ts';
 import { pairingOf } from '#src/demo/pairing.ts';
 import { VIEWS } from '#src/demo/views.ts';
+import type { ChapterTexts } from './chapter-texts.ts';
 import { careOf } from './care-of.ts';
 import outlines from './outlines.json' with { type: 'json' };
 import { WRITTEN } from './written.ts';
@@ -54,7 +55,7 @@ export function chaptersOf(product: DemoProduct): Chapter[] {
 }
 
 /** The picture of the parts follows all sides. */
-function insideOf([title, text]: [title: string, text: string]): Chapter {
+function insideOf([title, text]: NonNullable<ChapterTexts['inside']>): Chapter {
   return { kind: 'scene', title, text, picture: VIEWS.length + 1 };
 }
 

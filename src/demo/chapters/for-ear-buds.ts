@@ -42,7 +42,8 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
     ],
     inside: [
       'A studio in three centimetres',
-      'From the left: the tip, the driver, the board with its microphones, a battery no larger than a pea, and the shell that sits where your ear is widest.',
+      'A driver as wide as the bud, a board with its microphones, and a battery no larger than a pea. All of it fits where your ear is widest.',
+      ['Tip', 'Nozzle', 'Driver', 'Board', 'Battery', 'Shell'],
     ],
     box: [
       'Two ear buds',

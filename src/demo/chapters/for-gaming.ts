@@ -63,7 +63,8 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
     ],
     inside: [
       'Everything between the game and your ear',
-      'The cushion, the baffle, a 50 mm driver with its magnet, the board that keeps the delay at 18 milliseconds, the battery, the cup and the light ring.',
+      'A 50 mm driver with its magnet behind the cushion, the board that keeps the delay at 18 milliseconds, and a battery next to it. The light ring closes the cup.',
+      ['Cushion', 'Baffle', 'Driver', 'Board', 'Battery', 'Cup', 'Light ring'],
     ],
     box: [
       'Headset',

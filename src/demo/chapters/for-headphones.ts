@@ -21,7 +21,8 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
     ],
     inside: [
       'Seven layers to your ear',
-      'From the left: the cushion, the baffle behind it, a 40 mm driver, the noise-cancelling board, the battery, the cup and the touch plate. Each of them can be replaced.',
+      'A 40 mm driver plays, the board behind it cancels noise, and the touch plate on the outside listens to your finger. Each layer can be replaced.',
+      ['Cushion', 'Baffle', 'Driver', 'Board', 'Battery', 'Cup', 'Touch plate'],
     ],
     box: ['Headphones', 'Hard case', 'USB-C cable, 1 m', '3.5 mm cable, 1.2 m', 'Flight adapter'],
     size: {

@@ -72,6 +72,7 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
     inside: [
       'Behind the cloth, two drivers',
       'The cloth and brass front lifts off in one part. Behind it are two drivers and a 30-watt amplifier in an all-wood cabinet, screwed rather than glued wherever possible.',
+      ['Front', 'Drivers', 'Amplifier', 'Cabinet'],
     ],
     box: ['Radio', 'Mains cable, 1.5 m', '3.5 mm cable, 1 m', 'A cloth and a little oil'],
     size: { mm: [360, 227, 179], text: 'Made for a sideboard.', shape: 'speaker' },

@@ -22,6 +22,7 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
     inside: [
       'Two woofers and a battery for the whole evening',
       'The front comes off with its lights. Behind it are two eight-inch woofers, the board that mixes voice and music, and the battery at the bottom, where weight belongs.',
+      ['Front', 'Woofers', 'Mixer', 'Battery', 'Cabinet'],
     ],
     box: ['Trolley speaker', 'Two UHF microphones', 'Mains cable', 'Remote control', 'AA cells'],
     size: {

@@ -21,7 +21,8 @@ export const FOR_PORTABLE: Record<string, ChapterTexts> = {
     ],
     inside: [
       'What is inside',
-      'The sleeve with its buttons, a battery as long as the board in front of it, the driver, and at each end a radiator that moves with the bass. A rubber ring keeps water out.',
+      'A battery as long as the board above it, one driver, and at each end a radiator that moves with the bass. A rubber ring keeps water out.',
+      ['Sleeve', 'Board and battery', 'Driver', 'Radiator'],
     ],
     box: ['Speaker', 'Loop', 'USB-C cable, 0.8 m', '3.5 mm cable, 0.8 m'],
     size: { mm: [218, 86, 81], text: 'Fits the bottle holder of a bicycle.', shape: 'bar' },

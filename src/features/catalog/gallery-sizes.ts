@@ -1,6 +1,3 @@
-/**
- * Width of a product's large picture. On phones a tenth less than the real width: at a pixel ratio
- * of 2, 640 instead of 716 pixels looks the same, halves the size and paints 0.1 s sooner.
- */
+/** Width of a product's large picture: a screen gets all the pixels that it can show. */
 export const GALLERY_SIZES =
-  '(min-width: 1024px) 600px, (min-width: 640px) 50vw, (min-resolution: 2x) 82vw, 100vw';
+  '(min-width: 1024px) 624px, (min-width: 640px) 50vw, calc(100vw - 2rem)';

@@ -19,8 +19,15 @@ export type ChapterProduct = {
 const LOOKS = ['wide', 'right', 'right', 'wide'] as const;
 /** In the dark, into which a product that the picture cuts off fades. */
 const CLOSE_UP = 'close deep';
-const HALF = '(min-width: 640px) 50vw, 100vw';
-const WIDE = '(min-width: 1152px) 1152px, 100vw';
+/** Widths of the pictures: chapters.css has their boxes, which they cover. */
+const SIZES = {
+  wide: '(min-width: 800px) 800px, 100vw',
+  flat: '(min-width: 1152px) 1152px, 100vw',
+  apart: '(min-width: 992px) 992px, 100vw',
+  right: '(min-width: 640px) max(50vw, 384px), 100vw',
+  close: '(min-width: 960px) 50vw, 100vw',
+  enlarged: '(min-width: 960px) 85vw, 170vw',
+};
 
 type Props = {
   chapter: Extract<Chapter, { kind: 'scene' }>;
@@ -33,42 +40,81 @@ type Props = {
 
 /** A picture on a wall of the product's colour that fills the page from edge to edge. */
 export function Scene({ chapter, of, at, isFlat }: Props) {
-  const { title, text, picture, isCloseUp = false, parts = [] } = chapter;
-  const { images, moreImages = [], color, mainColor = color, name } = of;
-  const all = [...images, ...moreImages];
-  // Staff may have removed the picture since the chapter was written.
-  const place = (picture - 1) % Math.max(1, all.length);
-  const image = all[place];
+  const { title, text, isCloseUp = false, parts = [] } = chapter;
+  const { color, mainColor = color, name } = of;
+  const { image, isOther, isEnlarged } = pictureOf(chapter, of);
   const isApart = parts.length > 0;
   const inTurn = LOOKS[at % LOOKS.length] ?? 'wide';
   const look = isApart ? 'wide' : isCloseUp ? CLOSE_UP : inTurn;
   const isWide = isFlat && !isApart && look === 'wide';
-  const isOther = place >= images.length && mainColor !== color;
+  const plain = isCloseUp ? 'close' : inTurn;
+  const size = isApart ? 'apart' : isEnlarged ? 'enlarged' : isWide ? 'flat' : plain;
   return (
     <section aria-label={title} className={['scene', look, ...(isWide ? ['flat'] : [])].join(' ')}>
       <div className="scene-text">
         <h2>{title}</h2>
         {text !== '' && <p>{text}</p>}
-        {image && isOther && <p>Pictured in {colorName(mainColor)}</p>}
+        {image && isOther && mainColor !== color && <p>Pictured in {colorName(mainColor)}</p>}
       </div>
       {image && (
         <div
-          className={isApart ? 'apart scene-picture' : 'scene-picture'}
+          className={`scene-picture ${isApart ? 'apart' : isEnlarged ? 'enlarged' : ''}`}
           style={isApart ? apartStyle(image.imageUrl, parts) : undefined}
         >
           {isApart && <SolidFilter />}
           {parts.map((part, number) => (
             <i key={number} style={partStyle(part)} />
           ))}
-          <Picture
-            src={image.imageUrl}
-            alt={image.alt || name}
-            sizes={look.startsWith('wide') ? WIDE : HALF}
-          />
+          <Picture src={image.imageUrl} alt={image.alt || name} sizes={SIZES[size]} />
+          {isApart && <Names parts={parts} />}
         </div>
       )}
     </section>
   );
+}
+
+/**
+ * Returns a chapter's picture. Where the colour shown lacks it, another of its pictures: a close-up
+ * is a part of its main picture. Only parts, and all of a colour with one picture, are shown in the
+ * main colour.
+ */
+function pictureOf(
+  { picture, isCloseUp = false, parts = [] }: Props['chapter'],
+  of: ChapterProduct,
+) {
+  const { images, moreImages = [] } = of;
+  const all = [...images, ...moreImages];
+  // Staff may have removed the picture since the chapter was written.
+  const place = (picture - 1) % Math.max(1, all.length);
+  const isOther = place >= images.length;
+  if (!isOther || parts.length > 0 || images.length < 2) {
+    return { image: all[place], isOther, isEnlarged: false };
+  }
+  const own = isCloseUp ? 0 : place % images.length;
+  return { image: images[own], isOther: false, isEnlarged: isCloseUp };
+}
+
+/** The names of a product's parts, each below its part. */
+function Names({ parts }: { parts: readonly ScenePart[] }) {
+  const named = parts
+    .flatMap(({ around, name }) => (name === undefined ? [] : [{ name, ...footOf(around) }]))
+    .toSorted((a, b) => a.x - b.x);
+  if (named.length === 0) return null;
+  return (
+    <ul>
+      {named.map(({ name, x, y }) => (
+        <li key={name} style={{ left: `${x}%`, top: `${y}%` }}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function footOf(around: ScenePart['around']): { x: number; y: number } {
+  const across = around.map(([x]) => x);
+  const x = (Math.min(...across) + Math.max(...across)) / 2;
+  return { x: Math.round(x * 10) / 10, y: Math.max(...around.map(([, y]) => y)) };
 }
 
 /** Leaves out the faint shadows of a picture: cut out with a part, they would end at its corners. */

@@ -30,6 +30,7 @@ export type FrontShape = (typeof FRONT_SHAPES)[number];
 
 const PARTS_MAX = 12;
 const CORNERS_MAX = 24;
+const PART_NAME_MAX = 24;
 const Percent = z.number('Send a number.').check(z.gte(-100), z.lte(100));
 
 const Title = RequiredText(TITLE_MAX, 'Enter a title for the chapter.');
@@ -51,6 +52,8 @@ const ScenePart = z.object({
     ),
   /** The distance to its place in the assembled product. */
   move: Corner,
+  /** Its name, shown below it. */
+  name: z.optional(RequiredText(PART_NAME_MAX, 'Enter the name of the part.')),
 });
 export type ScenePart = z.infer<typeof ScenePart>;
 

@@ -1,7 +1,9 @@
 import type { ModelViewerElement } from '@google/model-viewer';
 import { loadViewer } from './load-viewer.ts';
+import studio from './studio.hdr?url&no-inline';
 
-const START = '30deg 76deg auto';
+/** scripts/studio/light-map.ts stands its lights around this. */
+const START = '30deg 70deg auto';
 const STEP_RADIANS = Math.PI / 12;
 /** Vertical rotation stops this far from the poles. */
 const POLE_RADIANS = 0.15;
@@ -22,8 +24,9 @@ export async function makeViewer(
     ...{ src: url, alt: `3D model of ${name}` },
     ...{ 'camera-controls': '', 'touch-action': 'none', 'camera-orbit': START },
     ...{ 'min-camera-orbit': 'auto auto 40%', 'max-camera-orbit': 'auto auto 160%' },
-    ...{ 'interaction-prompt': 'none', 'environment-image': 'neutral', 'tone-mapping': 'neutral' },
-    ...{ 'shadow-intensity': '1', 'shadow-softness': '0.8', exposure: '0.95' },
+    // Other curves tint blacks or grey whites; this light needs none, as only lamps glare.
+    ...{ 'interaction-prompt': 'none', 'environment-image': studio, 'tone-mapping': 'linear' },
+    ...{ 'shadow-intensity': '1', 'shadow-softness': '0.9', exposure: '0.9' },
     // In augmented reality it has its real size: gestures move and rotate it but do not scale it.
     ...{ ar: '', 'ar-modes': 'webxr quick-look', 'ar-scale': 'fixed', loading: 'eager' },
     ...(isStill
