@@ -38,8 +38,8 @@ export function DeliveryEstimate({ delivery }: { delivery: PublicDelivery }) {
       : undefined;
   const left = clock && timeLeft(clock.opened, clock.now);
   return (
-    <div className="needs-script grid min-h-29 grid-cols-[auto_1fr] content-center gap-3 rounded-field bg-sunk px-4 py-3 text-sm sm:min-h-25">
-      <TruckIcon className="mt-0.5 size-5 text-brand" />
+    <div className="needs-script flex gap-3 border-t border-line py-3 text-sm">
+      <TruckIcon className="size-5 shrink-0 text-brand" />
       {/* Reserves the height of the estimate. */}
       {!clock && <div className="h-18" />}
       {clock && (

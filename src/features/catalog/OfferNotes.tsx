@@ -1,13 +1,13 @@
+import { TagIcon } from '#src/ui/icons.tsx';
+
 /** The offers of a product, below its price. */
 export function OfferNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
-    <ul aria-label="Offers" className="mt-3 grid gap-1.5">
+    <ul aria-label="Offers" className="mt-2 grid gap-1">
       {notes.map((note) => (
-        <li
-          key={note}
-          className="rounded-field border border-good bg-good-wash px-3 py-2 text-sm font-semibold text-good"
-        >
+        <li key={note} className="flex gap-2 text-sm font-semibold text-good">
+          <TagIcon className="size-5 shrink-0" />
           {note}
         </li>
       ))}

@@ -8,6 +8,7 @@ type Props = {
   onChoose?: (id: number) => void;
   /** Units of the item, if that is known: the price is for each. */
   quantity?: number;
+  className?: string;
   /** The name of the group; different for each item on a page. */
   name?: string;
 };
@@ -17,7 +18,7 @@ type Props = {
  * Prevention and Regulation of Dark Patterns, 2023 forbid (basket sneaking). Works without script on
  * product pages: BuyBox.tsx reads the choice.
  */
-export function PlanChoice({ plans, chosen, onChoose, quantity, name = 'plan' }: Props) {
+export function PlanChoice({ plans, chosen, onChoose, quantity, name = 'plan', ...more }: Props) {
   if (plans.length === 0) return null;
   const type = plans.length === 1 ? 'checkbox' : 'radio';
   const props = (id: number) => ({
@@ -27,10 +28,10 @@ export function PlanChoice({ plans, chosen, onChoose, quantity, name = 'plan' }:
       : { defaultChecked: id === 0 }),
   });
   return (
-    <fieldset className="grid gap-1 text-sm">
+    <fieldset className={`text-sm ${more.className ?? ''}`}>
       <legend className="sr-only">Protection plan</legend>
       {plans.map(({ id, name: plan, text, price }) => (
-        <label key={id} className="flex min-h-11 items-center gap-3">
+        <label key={id} className="flex gap-3 py-3">
           <input {...props(id)} />
           <span className="min-w-0">
             <span className="font-bold">
@@ -42,7 +43,7 @@ export function PlanChoice({ plans, chosen, onChoose, quantity, name = 'plan' }:
         </label>
       ))}
       {type === 'radio' && (
-        <label className="flex min-h-11 items-center gap-3">
+        <label className="flex gap-3 py-3">
           <input {...props(0)} />
           <span className="font-bold">No protection plan</span>
         </label>

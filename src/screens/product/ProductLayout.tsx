@@ -10,7 +10,7 @@ import { ProductHeading } from '#src/features/catalog/ProductHeading.tsx';
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
 import { mostSaved } from '#src/features/catalog/shown-bundle.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import { ChevronDownIcon } from '#src/ui/icons.tsx';
+import { ChevronDownIcon, TagIcon } from '#src/ui/icons.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 
 /** Interactive parts; in `.astro`, islands in slots of these names. */
@@ -62,10 +62,12 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
             <ProductHeading product={product} />
             <Choices product={product} {...(pathOf && { pathOf })} />
             <div inert={isPreview}>{parts.buy}</div>
-            {parts.instalments}
-            {parts.plans}
-            <TogetherLink saved={saved} />
-            {product.preorder ? <PreorderNote preorder={product.preorder} /> : parts.delivery}
+            <div className="border-b border-line">
+              {product.preorder ? <PreorderNote preorder={product.preorder} /> : parts.delivery}
+              {parts.instalments}
+              {parts.plans}
+              <TogetherLink saved={saved} />
+            </div>
             <Description product={product} />
             <Highlights product={product} />
           </div>
@@ -104,9 +106,10 @@ function TogetherLink({ saved }: { saved: number }) {
   return (
     <a
       href="#together"
-      className="flex min-h-11 items-center justify-between gap-3 rounded-field border border-line bg-surface px-4 text-sm font-bold hover:border-brand"
+      className="flex gap-3 border-t border-line py-3 text-sm font-bold hover:text-brand"
     >
-      <span>
+      <TagIcon className="size-5 shrink-0 text-brand" />
+      <span className="flex-1">
         Buy together and <span className="text-good">save {formatRupees(saved)}</span>
       </span>
       <ChevronDownIcon className="size-4 shrink-0 text-soft" />

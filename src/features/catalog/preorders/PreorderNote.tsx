@@ -7,8 +7,8 @@ type Props = { preorder: NonNullable<ProductDetail['preorder']> };
 /** When a pre-order is dispatched, and the terms. Instead of the delivery estimate for stock. */
 export function PreorderNote({ preorder }: Props) {
   return (
-    <div className="grid grid-cols-[auto_1fr] content-center gap-3 rounded-field bg-sunk px-4 py-3 text-sm">
-      <TruckIcon className="mt-0.5 size-5 text-brand" />
+    <div className="flex gap-3 border-t border-line py-3 text-sm">
+      <TruckIcon className="size-5 shrink-0 text-brand" />
       <div className="grid gap-1">
         <p>
           Pre-order — dispatched by{' '}

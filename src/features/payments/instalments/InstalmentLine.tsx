@@ -1,5 +1,6 @@
 import type { PublicInstalments } from '#src/features/settings/instalment-settings.ts';
 import { formatRupees, toPaise } from '#src/lib/money.ts';
+import { Icon } from '#src/ui/Icon.tsx';
 import { InstalmentTable } from './InstalmentTable.tsx';
 import { lowestPlan, plansOf } from './instalment-plans.ts';
 
@@ -15,9 +16,12 @@ export function InstalmentLine({ price, instalments }: Props) {
   const from = lowestPlan(plans);
   if (!from) return null;
   return (
-    <details className="group rounded-field border border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-3 py-2 text-sm [&::-webkit-details-marker]:hidden">
-        <span>
+    <details className="border-t border-line">
+      <summary className="flex cursor-pointer list-none gap-3 py-3 text-sm [&::-webkit-details-marker]:hidden">
+        <Icon className="size-5 shrink-0 text-brand">
+          <path d="M4 6h16v14H4zM4 10h16M8 3.5V6m8-2.5V6" />
+        </Icon>
+        <span className="flex-1">
           From <strong>{formatRupees(Math.ceil(from.monthly))} a month</strong>
           <span className="text-soft">
             {` for ${from.months} months at ${from.annualRate}% a year`}
@@ -25,7 +29,7 @@ export function InstalmentLine({ price, instalments }: Props) {
         </span>
         <span className="shrink-0 font-bold text-brand">See plans</span>
       </summary>
-      <div className="border-t border-line p-3">
+      <div className="pb-3">
         <InstalmentTable plans={plans} />
       </div>
     </details>
