@@ -74,9 +74,12 @@ describe('the limits of a code', () => {
     for (let more = 1; more < times; more += 1) {
       await pay((await open({ offerCode: 'EACH' }, buyer)).orderId);
     }
-    const often = times === 1 ? 'already' : '2 times, which is the limit';
+    const used =
+      times === 1
+        ? 'You have already used “EACH”.'
+        : 'You have used “EACH” 2 times, which is the limit.';
     await expect(open({ offerCode: 'EACH' }, buyer)).rejects.toMatchObject({
-      fields: { offerCode: `You have used “EACH” ${often}.` },
+      fields: { offerCode: used },
     });
     expect((await open({ offerCode: 'EACH' })).order.reductionPaise).toBe(100_00);
   });
