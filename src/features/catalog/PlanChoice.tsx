@@ -28,10 +28,10 @@ export function PlanChoice({ plans, chosen, onChoose, quantity, name = 'plan', .
       : { defaultChecked: id === 0 }),
   });
   return (
-    <fieldset className={`text-sm ${more.className ?? ''}`}>
+    <fieldset className={`text-sm ${more.className ?? 'grid gap-1'}`}>
       <legend className="sr-only">Protection plan</legend>
       {plans.map(({ id, name: plan, text, price }) => (
-        <label key={id} className="flex gap-3 py-3">
+        <label key={id} className="flex min-h-11 items-center gap-3">
           <input {...props(id)} />
           <span className="min-w-0">
             <span className="font-bold">
@@ -43,7 +43,7 @@ export function PlanChoice({ plans, chosen, onChoose, quantity, name = 'plan', .
         </label>
       ))}
       {type === 'radio' && (
-        <label className="flex gap-3 py-3">
+        <label className="flex min-h-11 items-center gap-3">
           <input {...props(0)} />
           <span className="font-bold">No protection plan</span>
         </label>
