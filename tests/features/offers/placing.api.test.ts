@@ -91,7 +91,12 @@ describe('placing an order', () => {
     ['that is paused', { isPaused: true }, 'GIVEN', '“GIVEN” cannot be used at the moment.'],
     ['that has ended', { endsAt: inHours(-0.5) }, 'GIVEN', '“GIVEN” ended on '],
     ['that has not begun', { startsAt: inHours(1) }, 'GIVEN', '“GIVEN” can be used from '],
-    ['for other products', { productIds: [9_999_999] }, 'GIVEN', '“GIVEN” is valid for other products'],
+    [
+      'for other products',
+      { productIds: [9_999_999] },
+      'GIVEN',
+      '“GIVEN” is valid for other products',
+    ],
     [
       'whose minimum is not reached',
       { minimumPaise: 1000_01 },
