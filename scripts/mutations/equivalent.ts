@@ -65,7 +65,7 @@ export const EQUIVALENT: Record<string, readonly Equivalent[]> = {
   ],
   'src/features/offers/code-problem.ts': [
     [
-      "const why = isFirstOrder ? 'a first order' : timesText(perShopper ?? 1);",
+      "const why = isFirstOrder ? 'your first order' : timesText(perShopper ?? 1);",
       '1 → 1 + 1',
       TYPES,
     ],

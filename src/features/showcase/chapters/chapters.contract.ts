@@ -30,7 +30,7 @@ export type FrontShape = (typeof FRONT_SHAPES)[number];
 
 const PARTS_MAX = 12;
 const CORNERS_MAX = 24;
-const PART_NAME_MAX = 24;
+export const PART_NAME_MAX = 40;
 const Percent = z.number('Send a number.').check(z.gte(-100), z.lte(100));
 
 const Title = RequiredText(TITLE_MAX, 'Enter a title for the chapter.');

@@ -8,6 +8,7 @@ import {
   type Chapter,
   CHAPTERS_MAX,
   FIGURES_MAX,
+  PART_NAME_MAX,
   SIDE_MAX_MM,
   TEXT_MAX,
 } from '#src/features/showcase/chapters/chapters.contract.ts';
@@ -42,6 +43,20 @@ const text = (length: number): Chapter => ({
   kind: 'text',
   title: 'Why',
   text: 'a'.repeat(length),
+});
+const apart = (length: number): Chapter => ({
+  ...scene,
+  parts: [
+    {
+      around: [
+        [0, 0],
+        [9, 0],
+        [0, 9],
+      ],
+      move: [1, 1],
+      name: 'a'.repeat(length),
+    },
+  ],
 });
 const put = (chapters: Chapter[]) => staff.call(updateProduct, { id, chapters });
 const shown = async () => (await staff.call(getProduct, { productId: id })).chapters;
@@ -109,6 +124,7 @@ test.each<[string, Chapter[], Chapter[]]>([
   ['figures', [figures(FIGURES_MAX)], [figures(FIGURES_MAX + 1)]],
   ['items in the box', [box(BOX_ITEMS_MAX)], [box(BOX_ITEMS_MAX + 1)]],
   ['letters of a text', [text(TEXT_MAX)], [text(TEXT_MAX + 1)]],
+  ['letters of a part’s name', [apart(PART_NAME_MAX)], [apart(PART_NAME_MAX + 1)]],
   ['millimetres', [size(SIDE_MAX_MM)], [size(SIDE_MAX_MM + 1)]],
 ])('accepts the maximum number of %s in chapters and not one more', async (_, most, tooMany) => {
   await put(most);
