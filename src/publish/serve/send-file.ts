@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import type { Content, Form } from '#src/publish/store/contents.ts';
 import { chooseEncoding, type HotPages } from './hot-pages.ts';
-import { preloadLinks } from './preload-links.ts';
+import { preloadLink } from './preload-link.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -74,7 +74,7 @@ export async function sendFile(
     sendLater(res, 'This page is being rebuilt. Please try again in a moment.');
     return;
   }
-  const link = name.endsWith('.html') ? preloadLinks(content, packedAs ?? 'plain') : undefined;
+  const link = name.endsWith('.html') ? preloadLink(content, packedAs ?? 'plain') : undefined;
   const all = { ...headers, ...(link && { link }), 'content-length': content.length };
   if (hot && status === 200) {
     const sent = { ...res.getHeaders(), ...all };

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { preloadLinks } from '#src/publish/serve/preload-links.ts';
+import { preloadLink } from '#src/publish/serve/preload-link.ts';
 import { makeLive } from '#tests/kit/make-release.ts';
 import { EMPTY_CATALOGUE, openSite } from '#tests/kit/open-site.ts';
 
@@ -8,8 +8,7 @@ const STYLE = '<link rel="preload" as="style" href="/_astro/shop.Ab-1_2.css">';
 const FONT =
   '<link rel="preload" href="/_astro/sans.C3.woff2" as="font" type="font/woff2" crossorigin>';
 const PICTURE = '<link rel="preload" as="image" imagesrcset="/media/a/320.avif 320w">';
-const LINKS =
-  '</_astro/shop.Ab-1_2.css>; rel=preload; as=style, </_astro/sans.C3.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin';
+const LINK = '</_astro/shop.Ab-1_2.css>; rel=preload; as=style';
 /** Numbers, which hardly compress: the page is larger than what is unpacked. */
 const BODY = Array.from({ length: 20_000 }, (_, at) => (at * 7919) % 10_007).join(' ');
 
@@ -23,7 +22,8 @@ const FORMS = [
 
 describe.each(FORMS)('a page in the form %s', (form, pack) => {
   test.each([
-    ['the style sheet and the font', pageOf(STYLE, PICTURE, FONT), LINKS],
+    ['the style sheet', pageOf(STYLE, PICTURE, FONT), LINK],
+    ['no font, which would compete with the page', pageOf(FONT), undefined],
     ['nothing without preloads', pageOf('<title>Plain</title>'), undefined],
     ['no picture, whose width depends on the screen', pageOf(PICTURE), undefined],
     [
@@ -31,9 +31,9 @@ describe.each(FORMS)('a page in the form %s', (form, pack) => {
       pageOf(STYLE.replace('/_astro/', 'https://other.example/_astro/')),
       undefined,
     ],
-    ['what a short page preloads', STYLE, '</_astro/shop.Ab-1_2.css>; rel=preload; as=style'],
+    ['the style sheet of a short page', STYLE, LINK],
   ])('the Link header of a page names %s', (_, html, expected) => {
-    expect(preloadLinks(pack(html), form)).toBe(expected);
+    expect(preloadLink(pack(html), form)).toBe(expected);
   });
 });
 
@@ -43,7 +43,7 @@ test('sends the Link header with pages, also with those sent before, but not wit
   show(await makeLive(contents, 'one', { files }));
 
   const linkOf = async (path: string) => (await get(path)).headers.get('link');
-  expect(await linkOf('/')).toBe(LINKS);
-  expect(await linkOf('/')).toBe(LINKS);
+  expect(await linkOf('/')).toBe(LINK);
+  expect(await linkOf('/')).toBe(LINK);
   expect(await linkOf('/_astro/app.js')).toBeNull();
 });
