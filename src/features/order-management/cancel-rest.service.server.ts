@@ -10,7 +10,7 @@ import {
 import type { OrderActor } from '#src/features/orders/order-status.ts';
 import { hasPreorders } from '#src/features/orders/preordered.queries.server.ts';
 import { unpackAll } from '#src/features/orders/unpack.service.server.ts';
-import { isPartSent, releaseUnsent } from '#src/features/orders/unsent.service.server.ts';
+import { releaseUnsent } from '#src/features/orders/unsent.service.server.ts';
 import {
   listRefundable,
   refundPart,
@@ -18,6 +18,7 @@ import {
 import { listPlanLines, plansOfPieces } from '#src/features/returns/plan-pieces.queries.server.ts';
 import { getUnsentRefund } from '#src/features/returns/refund.queries.server.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { isPartSent } from '#src/features/orders/order-status.ts';
 
 type CancelledBy = {
   actor: OrderActor;

@@ -15,11 +15,10 @@ import {
   preorderOf,
   spreadWaiting,
 } from '#src/features/orders/preordered.queries.server.ts';
-import { isPartSent } from '#src/features/orders/unsent.service.server.ts';
 import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
 import { goodsPaise } from '#src/features/cart/goods.ts';
 import { toBreakup } from '#src/features/cart/sums.ts';
-import { statusText } from '#src/features/orders/order-status.ts';
+import { isPartSent, statusText } from '#src/features/orders/order-status.ts';
 import { getWays } from '#src/features/messages/ways.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';

@@ -1,8 +1,12 @@
 import { and, asc, count, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { orderLines, orders, refunds } from '#src/db/schema/tables.ts';
-import { statusText, statusesIn, type OrderList } from '#src/features/orders/order-status.ts';
-import { isPartSent } from '#src/features/orders/unsent.service.server.ts';
+import {
+  isPartSent,
+  statusText,
+  statusesIn,
+  type OrderList,
+} from '#src/features/orders/order-status.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { TROUBLED_REFUNDS } from '#src/features/payments/payment-status.ts';
 import type { OrderSummary } from './orders.contract.ts';

@@ -153,6 +153,11 @@ export function statusText(status: string): OrderStatusText {
   return isOrderStatus(status) ? ORDER_STATUSES[status].label : 'Payment Pending';
 }
 
+/** Returns whether some of an order has been sent, and the rest has not. */
+export function isPartSent({ status, isPartlySent }: { status: string; isPartlySent: boolean }) {
+  return status === 'shipped' && isPartlySent;
+}
+
 /** Returns the status as people read it: an order of which a part is shipped has no status of its own. */
 export function shownStatus<Text extends string>(order: {
   orderStatus: Text;

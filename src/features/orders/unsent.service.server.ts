@@ -7,15 +7,9 @@ import {
   allocateStock,
   endPreorderSale,
 } from '#src/features/catalog/preorders/preorder-sales.service.server.ts';
-import type { OrderRow } from './order-transition.service.server.ts';
 import { releaseUnits } from './stock.service.server.ts';
 
 type Hold = { id: number; stockItemId: number; quantity: number; packed: number };
-
-/** Returns whether some of an order has been sent, and the rest has not. */
-export function isPartSent({ status, isPartlySent }: Pick<OrderRow, 'status' | 'isPartlySent'>) {
-  return status === 'shipped' && isPartlySent;
-}
 
 /**
  * Returns the sold units of an order that are in no parcel to stock, and those that wait for stock

@@ -18,7 +18,7 @@ import {
   stockHolds,
   stockItems,
 } from '#src/db/schema/tables.ts';
-import { statusText } from '#src/features/orders/order-status.ts';
+import { isPartSent, shownStatus, statusText } from '#src/features/orders/order-status.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { omit } from '#src/lib/omit.ts';
 import { listReturnData } from './own-returns.queries.server.ts';
@@ -100,7 +100,7 @@ function toData(order: Order, rows: Rows) {
   return {
     id: order.id,
     placedAt: order.createdAt,
-    status: statusText(order.status),
+    status: shownStatus({ orderStatus: statusText(order.status), isPartlySent: isPartSent(order) }),
     contact: { name: order.contactName, email: order.contactEmail, phone: order.contactPhone },
     address: order.address,
     business: order.business,

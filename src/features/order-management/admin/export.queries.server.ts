@@ -17,8 +17,7 @@ import {
   spreadWaiting,
   type Preordered,
 } from '#src/features/orders/preordered.queries.server.ts';
-import { shownStatus, statusText } from '#src/features/orders/order-status.ts';
-import { isPartSent } from '#src/features/orders/unsent.service.server.ts';
+import { isPartSent, shownStatus, statusText } from '#src/features/orders/order-status.ts';
 import { draftLines, toIssued } from '#src/features/books/invoice-lines.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';

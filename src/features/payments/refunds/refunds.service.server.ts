@@ -4,7 +4,7 @@ import type { Db } from '#src/db/db.ts';
 import { transact } from '#src/db/transact.ts';
 import { orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { unpackAll } from '#src/features/orders/unpack.service.server.ts';
-import { isPartSent, releaseUnsent } from '#src/features/orders/unsent.service.server.ts';
+import { releaseUnsent } from '#src/features/orders/unsent.service.server.ts';
 import { issueCreditNote } from '#src/features/books/issue-credit-note.service.server.ts';
 import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
 import {
@@ -13,7 +13,7 @@ import {
   transitionOrder,
 } from '#src/features/orders/order-transition.service.server.ts';
 import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
-import { mayBecome } from '#src/features/orders/order-status.ts';
+import { isPartSent, mayBecome } from '#src/features/orders/order-status.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { PaymentServices } from '#src/features/payments/services.server.ts';
 import type { JobSender } from '#src/platform/jobs.ts';
