@@ -134,7 +134,7 @@ type MethodsProps = Pick<Props, 'place' | 'deliverTo'> & {
 /** Ways to pay, and the part that store credit pays. */
 function Methods({ title, place, deliverTo, goods, total, rest }: MethodsProps) {
   const there = useAnyDestination(deliverTo);
-  const taken = useAnyDestination(place ? deliverTo : '')?.cash;
+  const taken = useAnyDestination('')?.cash;
   const method = useStore($paymentMethod, { ssr: 'initial' });
   const choices = (
     <>

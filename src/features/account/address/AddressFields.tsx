@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useDeliverySentence } from '#src/features/catalog/delivery-day.ts';
-import { notServedSentence } from '#src/features/settings/destination.ts';
+import { useAnyDestination } from '#src/features/settings/useDestination.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { type AddressField, addressRow, FORM_FIELDS, isRequired } from './address-fields.ts';
@@ -24,7 +24,7 @@ const WIDTHS = { half: 'sm:col-span-2', whole: 'col-span-full', third: 'col-span
 export function AddressFields({ form, refused = {}, fixedNumber }: Props) {
   const { pincode, state } = form.texts;
   const delivery = useDeliverySentence(pincode);
-  const isServed = delivery !== notServedSentence(pincode);
+  const isServed = useAnyDestination(pincode)?.isServed ?? true;
   const errorOf = (name: AddressField) => form.errors[name] ?? refused[name];
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-6">
