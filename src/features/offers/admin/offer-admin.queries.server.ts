@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '#src/db/containing.ts';
 import type { Db } from '#src/db/db.ts';
 import { intArray, rowsOf, utcTime } from '#src/db/rows.ts';
-import { shownStatus, statusText } from '#src/features/orders/order-status.ts';
+import { isPartSent, shownStatus, statusText } from '#src/features/orders/order-status.ts';
 import { toCsv } from '#src/lib/csv.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { toRupees } from '#src/lib/money.ts';
@@ -148,15 +148,16 @@ async function listUses(db: Db, id: number, part: SQL): Promise<OfferUse[]> {
     db,
     sql`
     select u.id, u.order_id as "orderId", r.status,
-      (r.status = 'shipped' and r.is_partly_sent) as "isPartlySent", u.saved_paise::float8 as "savedPaise",
+      r.is_partly_sent as "isPartlySent", u.saved_paise::float8 as "savedPaise",
       ${utcTime(sql`u.created_at`)} as at,
       r.total_paise::float8 as "totalPaise", u.given_back_at is not null as "isGivenBack"
     from offer_uses u join orders r on r.id = u.order_id
     where u.offer_id = ${id} order by u.id desc ${part}`,
   );
-  return rows.map(({ status, savedPaise, totalPaise, ...row }) => ({
+  return rows.map(({ status, isPartlySent, savedPaise, totalPaise, ...row }) => ({
     ...row,
     orderStatus: statusText(status),
+    isPartlySent: isPartSent({ status, isPartlySent }),
     saved: toRupees(savedPaise),
     orderTotal: toRupees(totalPaise),
   }));

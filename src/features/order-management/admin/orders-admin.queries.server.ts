@@ -4,7 +4,7 @@ import { rowsOf } from '#src/db/rows.ts';
 import { orderLines, orders, payments, staffOrders } from '#src/db/schema/tables.ts';
 import { listOffersOf } from '#src/features/offers/used-code.queries.server.ts';
 import type { ChannelFilter } from '#src/features/orders/order-status.ts';
-import { statusText, statusesIn } from '#src/features/orders/order-status.ts';
+import { isPartSent, statusText, statusesIn } from '#src/features/orders/order-status.ts';
 import {
   leftToRefund,
   listRefundable,
@@ -94,7 +94,7 @@ export async function findOrders(db: Db, { sort, page, pageSize, ...filter }: Or
   const rows = await rowsOf<Row>(
     db,
     sql`
-    select o.id as "orderId", o.status, (o.status = 'shipped' and o.is_partly_sent) as "isPartlySent", o.total_paise::float8 as "totalPaise",
+    select o.id as "orderId", o.status, o.is_partly_sent as "isPartlySent", o.total_paise::float8 as "totalPaise",
       to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       o.contact_name as "customerName", o.contact_phone as "customerPhone",
       o.payment_method as "paymentMethod", o.is_example as "isExample", o.contact_email as "customerEmail", o.address->>'city' as city,
@@ -137,13 +137,22 @@ async function countOrders(db: Db, where: SQL): Promise<number> {
   return row?.total ?? 0;
 }
 
-function toSummary({ status, createdAt, totalPaise, isCollected, isRemitted, ...row }: Row) {
+function toSummary({
+  status,
+  isPartlySent,
+  createdAt,
+  totalPaise,
+  isCollected,
+  isRemitted,
+  ...row
+}: Row) {
   const { paymentMethod } = row;
   return {
     ...row,
     cash: cashStateOf({ paymentMethod, status }, { isCollected, isRemitted }) ?? null,
     orderDate: createdAt,
     orderStatus: statusText(status),
+    isPartlySent: isPartSent({ status, isPartlySent }),
     orderTotalPrice: toRupees(totalPaise),
   };
 }
