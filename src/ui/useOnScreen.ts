@@ -6,8 +6,8 @@ const SHARE = 0.75;
 const LINKS = 64;
 
 /**
- * Returns whether an element is visible above the lowest pixels, which something else covers; true until it is known, because a bar that replaces the
- * element and flashes immediately would be worse than a late one.
+ * Returns whether an element is visible above the lowest pixels, which something else covers. True
+ * until it is known: a bar that replaces the element would otherwise flash.
  */
 export function useOnScreen(element: RefObject<HTMLElement | null>, covered = LINKS): boolean {
   const [isShown, setShown] = useState(true);

@@ -32,7 +32,7 @@ export function RefundList({ staffOrder: { order }, next, onChanged }: Props) {
             {refund.reason} · {formatDateTime(refund.requestedAt)}
             {refund.isCredit && ' · to store credit'}
             {refund.bankReference && ` · ${refund.bankReference}`}
-            {isAtGateway(refund) && ' · This page shows it when the gateway has made it.'}
+            {isAtGateway(refund) && ' · This page updates once it is made.'}
           </span>
         </li>
       ))}

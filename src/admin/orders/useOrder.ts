@@ -22,7 +22,7 @@ export type Couriers = {
 
 /** Loads an order with its bookings, and polls while a booking or a refund is in progress. */
 export function useOrder(id: string) {
-  const loaded = useRemote(async () => {
+  const { remote, reload } = useRemote(async () => {
     const [staffOrder, { bookings, ...company }] = await Promise.all([
       staffCall(viewStaffOrder, { id }),
       staffCall(listOrderBookings, { ids: id }),
@@ -33,7 +33,6 @@ export function useOrder(id: string) {
     };
     return { staffOrder, couriers };
   }, id);
-  const { remote, reload } = loaded;
   const value = remote.state === 'ready' ? remote.value : undefined;
   useEvery(BOOKING_MS, reload, value?.couriers.bookings.some(isRunning) ?? false);
   useEvery(REFUND_MS, reload, value?.staffOrder.order.refunds.some(isAtGateway) ?? false);

@@ -4,7 +4,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 const LABELS = { published: 'Published', draft: 'Draft', retired: 'Retired' } as const;
 const LOOKS = { published: 'good', draft: 'warn', retired: 'muted' } as const;
 
-/** Whether shoppers see a product, as a badge. */
+/** A badge that says whether shoppers see a product. */
 export function ProductStatus({ status }: Pick<ListedProduct, 'status'>) {
   return <Badge kind={LOOKS[status]}>{LABELS[status]}</Badge>;
 }

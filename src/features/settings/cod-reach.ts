@@ -23,7 +23,7 @@ export function takenCash(cod: CodSettings, pincode: string, zones: Zones): Take
   return isOn && reaches(cod, pincode, zones) ? { from, to } : null;
 }
 
-/** Said wherever cash is not taken at a PIN code. */
+/** Returns the sentence for a PIN code where cash is not taken. */
 export function notReachedSentence(pincode: string): string {
   return `Cash on delivery is not available at ${pincode}.`;
 }

@@ -50,7 +50,7 @@ export function Tray() {
   );
 }
 
-/** A product's picture, which removes it. */
+/** A product's picture as a button that removes it. */
 function Chosen({ choice }: { choice: Choice }) {
   return (
     <li>

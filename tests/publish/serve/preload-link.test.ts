@@ -37,7 +37,7 @@ describe.each(FORMS)('a page in the form %s', (form, pack) => {
   });
 });
 
-test('sends the Link header with pages, also with those sent before, but not with other files', async () => {
+test('sends the Link header with a page each time, but not with other files', async () => {
   const { contents, show, get } = await openSite(EMPTY_CATALOGUE);
   const files = { 'index.html': pageOf(STYLE, FONT), '_astro/app.js': STYLE };
   show(await makeLive(contents, 'one', { files }));

@@ -16,7 +16,7 @@ export type About<Value> = {
   hintWhenNew?: string;
   /** Keyboard that phones show. */
   inputMode?: 'numeric' | 'decimal';
-  /** True for a day, which the form chooses from a calendar. */
+  /** True for a day, which staff choose from a calendar. */
   isDay?: boolean;
   /** Number of lines of a text area. */
   lines?: number;

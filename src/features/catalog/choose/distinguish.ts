@@ -100,7 +100,7 @@ function reasonsOf<Product extends ProductTraits>(
   edges: readonly Edge[],
   { best, isAlone, shared, isOwn }: Context,
 ): string[] {
-  // Such as that it is above the budget.
+  // For example, that it is above the budget.
   const notes = facts.length > 0 ? reasons.filter((text) => !facts.includes(text)) : [];
   const own = facts.filter(isOwn).slice(0, OWN_MAX);
   const isSaid = ({ fact }: Edge) => own.some((text) => text.includes(fact));
@@ -187,7 +187,7 @@ function priceEdge({ price }: ProductTraits, others: readonly ProductTraits[], o
   return [{ title: 'Lowest price', text: `Lowest price ${of}: ${fact}.`, fact, isWanted: true }];
 }
 
-/** The description's own first clause, for a product that differs in nothing measured. */
+/** Returns the first clause of the description, for a product with no advantage that can be measured. */
 function firstSentence({ description = '' }: ProductTraits): string | undefined {
   const [, clause] = /^(.+?)[.!?:;](?=\s|$)/.exec(description) ?? [];
   return clause && `${clause}.`;

@@ -102,8 +102,8 @@ function Names({ parts }: { parts: readonly ScenePart[] }) {
   if (named.length === 0) return null;
   return (
     <ul>
-      {named.map(({ name, x, y }) => (
-        <li key={name} style={{ left: `${x}%`, top: `${y}%` }}>
+      {named.map(({ name, x, y }, at) => (
+        <li key={at} style={{ left: `${x}%`, top: `${y}%` }}>
           {name}
         </li>
       ))}

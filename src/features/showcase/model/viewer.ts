@@ -2,7 +2,7 @@ import type { ModelViewerElement } from '@google/model-viewer';
 import { loadViewer } from './load-viewer.ts';
 import studio from './studio.hdr?url&no-inline';
 
-/** scripts/studio/light-map.ts stands its lights around this. */
+/** scripts/studio/light-map.ts places its lights around this. */
 const START = '30deg 70deg auto';
 const STEP_RADIANS = Math.PI / 12;
 /** Vertical rotation stops this far from the poles. */
