@@ -69,3 +69,13 @@ test('draws the size of a ring lamp as a ring', () => {
     expect.objectContaining({ kind: 'size', shape: 'ring' }),
   );
 });
+
+test('says what the hours of music count, as the highlights do', () => {
+  for (const product of products) {
+    const inFigures = chaptersOf(product).flatMap((chapter) =>
+      chapter.kind === 'figures' ? chapter.figures.map(({ label }) => label) : [],
+    );
+    const countsCase = /\d+ hours with the case/.test(product.highlights);
+    expect(inFigures.includes('of music with the case'), product.name).toBe(countsCase);
+  }
+});

@@ -66,7 +66,10 @@ function figuresOf(product: DemoProduct): { value: string; label: string }[] {
   const latency = specs['Latency'];
   const weight = weightOf(product);
   const found: [value: string | number | undefined, label: string][] = [
-    [batteryHours && `${batteryHours} h`, 'of music per charge'],
+    [
+      batteryHours && `${batteryHours} h`,
+      weight.isInCase ? 'of music with the case' : 'of music per charge',
+    ],
     [latency, 'from the game to your ear'],
     [watts && `${watts} W`, 'output power'],
     [driverMm && `${driverMm} mm`, 'driver'],
