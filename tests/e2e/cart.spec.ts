@@ -22,7 +22,7 @@ test.describe('Quick Buy', () => {
     const add = card.getByRole('button', { name: /^Add to Cart/ });
     await add.focus();
     await page.keyboard.press('Enter');
-    const panel = page.getByRole('dialog', { name: 'Added to your cart' });
+    const panel = page.getByRole('dialog', { name: 'Product added to cart!' });
     await expect(panel.getByRole('heading', { name })).toBeVisible();
     await expect(panel.getByText('Prices include GST. Shipping is free.')).toBeVisible();
 
@@ -50,7 +50,7 @@ test.describe('Quick Buy', () => {
   }) => {
     const { card } = await openBestSellers(page);
     await card.getByRole('button', { name: /^Add to Cart/ }).click();
-    const panel = page.getByRole('dialog', { name: 'Added to your cart' });
+    const panel = page.getByRole('dialog', { name: 'Product added to cart!' });
     await panel.getByRole('button', { name: 'Increase quantity' }).evaluate((more) => {
       (more as HTMLElement).click();
       location.reload();
@@ -63,7 +63,7 @@ test.describe('Quick Buy', () => {
   }) => {
     const { card, name } = await openBestSellers(page);
     await card.getByRole('button', { name: /^Add to Cart/ }).click();
-    const panel = page.getByRole('dialog', { name: 'Added to your cart' });
+    const panel = page.getByRole('dialog', { name: 'Product added to cart!' });
     const colours = panel.getByRole('group', { name: `Colours of ${name}` }).getByRole('button');
     const second = colours.nth(1);
     const other = (await second.getAttribute('aria-label')) ?? '';
@@ -95,7 +95,7 @@ test.describe('Quick Buy', () => {
   }) => {
     const { card } = await openBestSellers(page);
     const add = card.getByRole('button', { name: /^Add to Cart/ });
-    const panel = page.getByRole('dialog', { name: 'Added to your cart' });
+    const panel = page.getByRole('dialog', { name: 'Product added to cart!' });
     await add.click();
     await expect(panel).toBeVisible();
     await page.mouse.click(10, 300);

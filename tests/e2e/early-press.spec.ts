@@ -56,7 +56,7 @@ test.describe('a press before the script has loaded', () => {
       .first()
       .click();
     release();
-    await expect(page.getByRole('dialog', { name: 'Added to your cart' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Product added to cart!' })).toBeVisible();
   });
 });
 

@@ -2,8 +2,8 @@ import { toAppError } from '#src/lib/errors.ts';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 import type { CartItem } from './cart.contract.ts';
 import { $cartNews, $cartOpen, addItem } from './cart.store.ts';
+import { ADDED } from './quick-buy.store.ts';
 
-export const ADDED = 'Product added to cart!';
 const NOT_ADDED = 'Failed to add product to cart.';
 
 type Choice = { productId: number; variantId: number | null; planId?: string | undefined };

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 import {
   $quickBuy,
+  ADDED,
   closeQuickBuy,
   type QuickBuy as QuickBuyOpen,
 } from '#src/features/cart/quick-buy.store.ts';
@@ -28,7 +29,7 @@ export function QuickBuy() {
 function PanelMissing({ quickBuy }: { quickBuy: QuickBuyOpen | null }): null {
   useEffect(() => {
     if (!quickBuy) return;
-    showToast('Added to your cart.');
+    showToast(ADDED);
     closeQuickBuy();
   }, [quickBuy]);
   return null;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Cart, CartItem } from '#src/features/cart/cart.contract.ts';
 import { setLineVariant } from '#src/features/cart/line-variant.store.ts';
-import { ADDED } from '#src/features/cart/add-chosen.store.ts';
 import { LineQuantity } from '#src/features/cart/LineParts.tsx';
 import { OffRows } from '#src/features/cart/OffRows.tsx';
 import { PriceNote } from '#src/features/cart/PriceNote.tsx';
@@ -39,8 +38,7 @@ export function QuickBuyLine({ cart, item, product }: Props) {
 
   return (
     <div className="grid gap-4">
-      <Alert kind="success">{ADDED}</Alert>
-      <div className="grid gap-4 [@media(max-height:54rem)]:grid-cols-[8rem_1fr]">
+      <div className="grid grid-cols-[8rem_1fr] gap-4">
         <Look imageUrl={shown?.imageUrl ?? item.imageUrl} />
         <div className="grid content-center gap-2">
           <h3 className="text-lg leading-snug font-bold">
@@ -108,12 +106,12 @@ function Count({ item }: { item: CartItem }) {
 function Look({ imageUrl }: { imageUrl: string }) {
   if (!imageUrl) return null;
   return (
-    <div className="mx-auto w-full max-w-72 overflow-hidden rounded-card picture-well">
+    <div className="overflow-hidden rounded-card picture-well">
       <Picture
         src={imageUrl}
         alt=""
-        sizes="288px"
-        largest={640}
+        sizes="8rem"
+        largest={320}
         className="aspect-square w-full object-cover"
       />
     </div>

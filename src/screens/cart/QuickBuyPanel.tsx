@@ -3,7 +3,7 @@ import { isBlocked } from '#src/features/cart/blocked.ts';
 import type { Cart } from '#src/features/cart/cart.contract.ts';
 import { $cart, loadCart } from '#src/features/cart/cart.store.ts';
 import { LoadingLines } from '#src/features/cart/LoadingLines.tsx';
-import { closeQuickBuy, type QuickBuy } from '#src/features/cart/quick-buy.store.ts';
+import { ADDED, closeQuickBuy, type QuickBuy } from '#src/features/cart/quick-buy.store.ts';
 import { SettledLink } from '#src/features/cart/SettledLink.tsx';
 import { ToCheckout } from '#src/features/cart/ToCheckout.tsx';
 import { DeliveryLine } from '#src/features/catalog/DeliveryLine.tsx';
@@ -11,6 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
+import { CheckIcon } from '#src/ui/icons.tsx';
 import { useLast } from '#src/ui/useLast.ts';
 import {
   cartHandoff,
@@ -29,13 +30,22 @@ export function QuickBuyPanel({ quickBuy }: { quickBuy: QuickBuy | null }) {
     <Drawer
       open={quickBuy !== null}
       onClose={closeQuickBuy}
-      title="Added to your cart"
+      title={<Added />}
       footer={<Ways cart={cart.state === 'ready' ? cart.value : undefined} />}
     >
       {cart.state === 'loading' && <LoadingLines />}
       {cart.state === 'failed' && <Failure error={cart.error} retry={() => void loadCart()} />}
       {cart.state === 'ready' && last && <Line key={last.lineId} cart={cart.value} of={last} />}
     </Drawer>
+  );
+}
+
+function Added() {
+  return (
+    <span className="flex items-center gap-2">
+      <CheckIcon className="size-5 shrink-0 text-good" />
+      {ADDED}
+    </span>
   );
 }
 
