@@ -28,7 +28,8 @@ export function PriceBreakup(props: Props) {
   return (
     <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
       {count !== undefined && <Row text="Total Items" amount={String(count)} />}
-      <Row text="Subtotal" amount={formatRupees(subtotal)} />
+      {/* The cart's drawer calls the sum of its prices Sub Total. */}
+      <Row text={count === undefined ? 'Subtotal' : 'Total MRP'} amount={formatRupees(subtotal)} />
       <Off label="Discount" amount={discount} />
       {reductions.map(({ label, amount }, at) => (
         <Off key={at} label={label} amount={amount} />
