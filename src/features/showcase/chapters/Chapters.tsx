@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { swatchColor } from '#src/features/catalog/swatch.ts';
 import type { Chapter, FrontShape } from './chapters.contract.ts';
 import { DrawnList } from './DrawnList.tsx';
-import { type ChapterProduct, Scene } from './Scene.tsx';
+import { type ChapterProduct, type Form, Scene } from './Scene.tsx';
 import { Size } from './Size.tsx';
 import { wallTones } from './wall-tones.ts';
 
@@ -25,7 +25,7 @@ export function Chapters({ chapters, of }: Props) {
             key={at}
             {...{ chapter, of }}
             at={scenes.indexOf(chapter)}
-            isFlat={isFlat(chapters)}
+            form={formOf(chapters)}
           />
         ) : (
           <OtherChapter key={at} {...{ chapter, of }} />
@@ -35,10 +35,10 @@ export function Chapters({ chapters, of }: Props) {
   );
 }
 
-function isFlat(chapters: readonly Chapter[]): boolean {
-  return chapters.some(
-    (one) => one.kind === 'size' && !LYING.includes(one.shape) && one.widthMm > FLAT * one.heightMm,
-  );
+function formOf(chapters: readonly Chapter[]): Form | undefined {
+  const size = chapters.find(({ kind }) => kind === 'size');
+  if (size?.kind !== 'size' || size.widthMm <= FLAT * size.heightMm) return undefined;
+  return LYING.includes(size.shape) ? 'low' : 'flat';
 }
 
 type OtherProps = { chapter: Exclude<Chapter, { kind: 'scene' }>; of: ChapterProduct };

@@ -15,6 +15,9 @@ export type ChapterProduct = {
   mainColor?: string | undefined;
 };
 
+/** A product much wider than high, or one that lies and so is low only from its side. */
+export type Form = 'flat' | 'low';
+
 /** Scenes take turns: the product is in the middle or on the right. */
 const LOOKS = ['wide', 'right', 'right', 'wide'] as const;
 /** In the dark, into which a product that the picture cuts off fades. */
@@ -24,7 +27,7 @@ const SIZES = {
   wide: '(min-width: 800px) 800px, 100vw',
   flat: '(min-width: 1152px) 1152px, 100vw',
   apart: '(min-width: 992px) 992px, 100vw',
-  right: '(min-width: 640px) max(50vw, 384px), 100vw',
+  right: '(min-width: 1200px) min(68vw, 928px), (min-width: 640px) max(50vw, 384px), 100vw',
   close: '(min-width: 960px) 50vw, 100vw',
   enlarged: '(min-width: 960px) 85vw, 170vw',
 };
@@ -34,23 +37,23 @@ type Props = {
   of: ChapterProduct;
   /** Its place among the scenes. */
   at: number;
-  /** The product is much wider than high. */
-  isFlat: boolean;
+  form?: Form | undefined;
 };
 
 /** A picture on a wall of the product's colour that fills the page from edge to edge. */
-export function Scene({ chapter, of, at, isFlat }: Props) {
+export function Scene({ chapter, of, at, form }: Props) {
   const { title, text, isCloseUp = false, parts = [] } = chapter;
   const { color, mainColor = color, name } = of;
   const { image, isOther, isEnlarged } = pictureOf(chapter, of);
   const isApart = parts.length > 0;
   const inTurn = LOOKS[at % LOOKS.length] ?? 'wide';
   const look = isApart ? 'wide' : isCloseUp ? CLOSE_UP : inTurn;
-  const isWide = isFlat && !isApart && look === 'wide';
+  const isWide = form === 'flat' && !isApart && look === 'wide';
+  const isLow = form === 'low' && look === 'right';
   const plain = isCloseUp ? 'close' : inTurn;
   const size = isApart ? 'apart' : isEnlarged ? 'enlarged' : isWide ? 'flat' : plain;
   return (
-    <section aria-label={title} className={['scene', look, ...(isWide ? ['flat'] : [])].join(' ')}>
+    <section aria-label={title} className={`scene ${look} ${isWide ? 'flat' : isLow ? 'low' : ''}`}>
       <div className="scene-text">
         <h2>{title}</h2>
         {text !== '' && <p>{text}</p>}
