@@ -60,7 +60,7 @@ export const earBuds: DemoProduct[] = [
       weightGrams: 48,
       warrantyYears: 2,
     },
-    specs: { Codecs: 'SBC, AAC, LDAC' },
+    specs: { 'Noise reduction': 'Up to 45 dB', Codecs: 'SBC, AAC, LDAC' },
   },
   {
     sku: 'NIM-PEBL',
@@ -182,7 +182,7 @@ export const earBuds: DemoProduct[] = [
       weightGrams: 50,
       warrantyYears: 1,
     },
-    specs: { Codecs: 'SBC, AAC' },
+    specs: { 'Noise reduction': 'Up to 38 dB', Codecs: 'SBC, AAC' },
   },
   {
     sku: 'EKT-DUET',

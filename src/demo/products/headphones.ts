@@ -146,7 +146,7 @@ export const headphones: DemoProduct[] = [
       weightGrams: 242,
       warrantyYears: 1,
     },
-    specs: { Codecs: 'SBC, AAC' },
+    specs: { 'Noise reduction': 'Up to 32 dB', Codecs: 'SBC, AAC' },
   },
   {
     sku: 'NIM-TEMP',

@@ -60,7 +60,7 @@ export const neckbands: DemoProduct[] = [
       weightGrams: 38,
       warrantyYears: 1,
     },
-    specs: { Codecs: 'SBC, AAC' },
+    specs: { 'Noise reduction': 'Up to 30 dB', Codecs: 'SBC, AAC' },
   },
   {
     sku: 'NIM-LOOP',

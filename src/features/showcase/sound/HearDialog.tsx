@@ -4,7 +4,6 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { findRival, listenFor, RECORDING } from './difference.ts';
 import { Listening } from './Listening.tsx';
 import type { Sound } from './sound.ts';
-import { SoundCurve } from './SoundCurve.tsx';
 
 type Props = {
   sound: Sound;
@@ -17,7 +16,7 @@ type Props = {
 
 /**
  * Ten seconds of music as a product and another one would play them, derived from their
- * specifications: as sound, as curves and as text.
+ * specifications: as sound, as a chart and as text.
  */
 export function HearDialog({ sound, rivals, loadRivals, open, onClose }: Props) {
   const [other, setOther] = useState<Sound>();
@@ -25,12 +24,15 @@ export function HearDialog({ sound, rivals, loadRivals, open, onClose }: Props) 
     void loadRivals(rivals).then((sounds) => setOther(findRival(sound, sounds)));
   }, [sound, rivals, loadRivals]);
   return (
-    <Dialog open={open} onClose={onClose} title={`Hear the ${sound.name}`}>
+    <Dialog
+      {...{ open, onClose }}
+      title={`Hear the ${sound.name}`}
+      className="max-w-lg lg:max-w-4xl"
+    >
       {other ? (
         <div className="grid gap-5">
           <p className="text-lg leading-snug font-bold">{listenFor(sound, other)}</p>
           <Listening sounds={{ A: sound, B: other }} />
-          <SoundCurve sounds={[sound, other]} />
           <details className="text-sm text-soft">
             <summary className="unfold text-ink">A simulation: how it is calculated</summary>
             <Sources sounds={[sound, other]} />

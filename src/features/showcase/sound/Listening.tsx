@@ -3,6 +3,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { BlindTest } from './BlindTest.tsx';
 import { type Heard, type Player, startPlayer } from './player.ts';
+import { PRODUCT_COLOR } from './chart-size.ts';
+import { DifferenceChart } from './DifferenceChart.tsx';
+import { findDifference } from './difference.ts';
+import { NoiseChart } from './NoiseChart.tsx';
 import type { Sound } from './sound.ts';
 
 type Sounds = Record<Heard, Sound>;
@@ -12,37 +16,47 @@ type Sounds = Record<Heard, Sound>;
  * its dialog, so that closing it stops the sound.
  */
 export function Listening({ sounds }: { sounds: Sounds }) {
-  const { isPlaying, heard, cancelled, problem, hear, stop, cancel } = usePlayer(sounds);
+  const { isPlaying, heard, isCancelling, problem, hear, stop, cancel } = usePlayer(sounds);
   const [isBlind, setBlind] = useState(false);
+  const { A: product, B: other } = sounds;
+  const canCancel = product.cancelsDb > 0 || other.cancelsDb > 0;
   return (
-    <div className="grid gap-4">
-      {problem && <p role="alert">{problem}</p>}
-      {isBlind ? (
-        <BlindTest name={sounds.A.name} onHear={hear} onEnd={() => setBlind(false)} />
-      ) : (
-        <div className="grid grid-cols-2 gap-3">
-          {(['A', 'B'] as const).map((letter) => (
-            <Choice
-              key={letter}
-              sound={sounds[letter]}
-              isChosen={heard === letter}
-              isPlaying={isPlaying && heard === letter}
-              onChoose={() => hear(letter)}
-            />
-          ))}
-        </div>
-      )}
-      {(sounds.A.cancelsDb > 0 || sounds.B.cancelsDb > 0) && (
-        <Cancelling part={cancelled} onChange={cancel} />
-      )}
-      <div className="flex flex-wrap justify-between gap-2">
-        <Button onClick={() => (isPlaying ? stop() : hear(heard))}>
-          {isPlaying ? 'Stop' : 'Play ten seconds in a loop'}
-        </Button>
-        {!isBlind && (
-          <Button look="quiet" onClick={() => setBlind(true)}>
-            Start blind test
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid gap-4">
+        {problem && <p role="alert">{problem}</p>}
+        {isBlind ? (
+          <BlindTest name={sounds.A.name} onHear={hear} onEnd={() => setBlind(false)} />
+        ) : (
+          <div className="grid grid-cols-2 gap-3">
+            {(['A', 'B'] as const).map((letter) => (
+              <Choice
+                key={letter}
+                sound={sounds[letter]}
+                isChosen={heard === letter}
+                isPlaying={isPlaying && heard === letter}
+                onChoose={() => hear(letter)}
+              />
+            ))}
+          </div>
+        )}
+        <div className="flex flex-wrap justify-between gap-2">
+          <Button onClick={() => (isPlaying ? stop() : hear(heard))}>
+            {isPlaying ? 'Stop' : 'Play ten seconds in a loop'}
           </Button>
+          {!isBlind && (
+            <Button look="quiet" onClick={() => setBlind(true)}>
+              Start blind test
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="grid gap-2">
+        {canCancel && <Cancelling isOn={isCancelling} onChange={cancel} />}
+        {findDifference(product, other)?.in === 'quiet' ? (
+          // In the blind test it must not give away which product is heard.
+          <NoiseChart sound={isBlind ? product : sounds[heard]} {...{ isCancelling }} />
+        ) : (
+          <DifferenceChart sounds={[product, other]} />
         )}
       </div>
     </div>
@@ -54,7 +68,7 @@ function usePlayer(sounds: Sounds) {
   const player = useRef<Player>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [heard, setHeard] = useState<Heard>('A');
-  const [cancelled, setCancelled] = useState(0);
+  const [isCancelling, setCancelling] = useState(true);
   const [problem, setProblem] = useState('');
 
   function stop() {
@@ -67,20 +81,20 @@ function usePlayer(sounds: Sounds) {
   function hear(what: Heard) {
     try {
       player.current ??= startPlayer(sounds, stop);
-      player.current.hear(what, cancelled);
+      player.current.hear(what, isCancelling);
       setPlaying(true);
       setHeard(what);
       setProblem('');
     } catch {
-      setProblem('This browser cannot play the sound. The curves and the text describe it.');
+      setProblem('This browser cannot play the sound. The chart and the text describe it.');
     }
   }
-  function cancel(part: number) {
-    setCancelled(part);
-    player.current?.hear(heard, part);
+  function cancel(isOn: boolean) {
+    setCancelling(isOn);
+    player.current?.hear(heard, isOn);
   }
 
-  return { isPlaying, heard, cancelled, problem, hear, stop, cancel };
+  return { isPlaying, heard, isCancelling, problem, hear, stop, cancel };
 }
 
 type ChoiceProps = { sound: Sound; isChosen: boolean; isPlaying: boolean; onChoose: () => void };
@@ -128,25 +142,28 @@ function Bars({ isMoving }: { isMoving: boolean }) {
   );
 }
 
-function Cancelling({ part, onChange }: { part: number; onChange: (part: number) => void }) {
-  const percent = Math.round(part * 100);
+type CancellingProps = { isOn: boolean; onChange: (isOn: boolean) => void };
+
+function Cancelling({ isOn, onChange }: CancellingProps) {
   return (
-    <label className="grid gap-1 text-sm font-semibold">
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={() => onChange(!isOn)}
+      className="flex min-h-11 items-center justify-between gap-3 text-sm font-semibold"
+    >
       Noise cancelling, on a train
-      <input
-        type="range"
-        min={0}
-        max={100}
-        step={5}
-        value={percent}
-        aria-valuetext={percent === 0 ? 'off' : `${percent} percent`}
-        onChange={({ target }) => onChange(Number(target.value) / 100)}
-        className="accent-brand"
-      />
-      <span className="flex justify-between font-normal text-soft">
-        <span>Off</span>
-        <span>On</span>
-      </span>
-    </label>
+      <svg viewBox="0 0 44 24" aria-hidden="true" className="h-6 shrink-0">
+        <rect width="44" height="24" rx="12" fill={isOn ? PRODUCT_COLOR : 'var(--color-edge)'} />
+        <circle
+          cx="12"
+          cy="12"
+          r="9"
+          fill="var(--color-surface)"
+          style={{ transform: `translateX(${isOn ? 20 : 0}px)`, transition: 'transform 0.2s' }}
+        />
+      </svg>
+    </button>
   );
 }

@@ -44,7 +44,9 @@ export function listenFor(one: Sound, other: Sound): string {
   const db = `${Math.round(Math.abs(found.db))} dB`;
   switch (found.in) {
     case 'quiet':
-      return `Turn noise cancelling on: the hum of the train fades with ${more} only.`;
+      return Math.min(one.cancelsDb, other.cancelsDb) > 0
+        ? `Turn noise cancelling off and on: ${more} takes ${db} more off the hum of the train.`
+        : `Turn noise cancelling off and on: the hum of the train fades with ${more} only.`;
     case 'bass':
       return `Listen to the low drum: ${more} plays it ${db} louder.`;
     case 'treble':

@@ -1,5 +1,5 @@
 import { makeHum, makePiece } from './piece.ts';
-import { CURVE_TO_HZ, type Sound } from './sound.ts';
+import { CANCELLED_BELOW_HZ, CURVE_TO_HZ, type Sound } from './sound.ts';
 
 /** Which of two products is played. */
 export type Heard = 'A' | 'B';
@@ -10,8 +10,6 @@ const FADE_SECONDS = 0.04;
 /** Quiet enough that the loudest product does not clip. */
 const LEVEL = 0.42;
 const HUM_LEVEL = 0.5;
-/** Noise cancelling works below this frequency. */
-const CANCELLED_BELOW_HZ = 900;
 
 /**
  * Plays the sample in a loop as two products would play it, in step; call it in a click handler, or the browser blocks the sound. Calls
@@ -42,11 +40,11 @@ export function startPlayer(sounds: Record<Heard, Sound>, onHushed: () => void) 
   const fade = (to: AudioParam, value: number) =>
     to.setTargetAtTime(value, context.currentTime, FADE_SECONDS);
   return {
-    /** Changes to a product; `part` is how much of the hum it cancels, from 0 to 1 of its most. */
-    hear(what: Heard, part: number): void {
+    /** Changes to a product, with its noise cancelling on or off. */
+    hear(what: Heard, isCancelling: boolean): void {
       fade(gains.A.gain, what === 'A' ? 1 : 0);
       fade(gains.B.gain, what === 'B' ? 1 : 0);
-      fade(quiet.gain, -sounds[what].cancelsDb * part);
+      fade(quiet.gain, isCancelling ? -sounds[what].cancelsDb : 0);
     },
     stop(): void {
       letGo();

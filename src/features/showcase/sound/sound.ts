@@ -21,6 +21,8 @@ export const CURVE_FROM_HZ = 20;
 export const CURVE_TO_HZ = 20_000;
 /** Limit of the loudness difference in playback, so that nobody is startled. */
 export const LOUDNESS_MOST_DB = 6;
+/** Noise cancelling works below this frequency. */
+export const CANCELLED_BELOW_HZ = 900;
 /** Attenuation of low noise unless the specifications state it. */
 const USUAL_CANCELLING_DB = 25;
 const USUAL_WATTS = 20;
@@ -41,7 +43,7 @@ export function soundOf(
   if (!range && driverMm === undefined) return undefined;
   const isSpeaker = specifications.has('Output power');
   const { loudnessDb, says } = loudnessOf(specifications);
-  const isCancelling = specifications.get('Noise cancelling') === 'Active';
+  const quiet = cancellingOf(specifications);
   const lowHz = range?.lowHz ?? lowOfDriver(driverMm ?? 0, isSpeaker);
   return {
     name: product.name,
@@ -49,17 +51,20 @@ export function soundOf(
     lowHz,
     highHz: Math.min(range?.highHz ?? CURVE_TO_HZ, CURVE_TO_HZ),
     loudnessDb,
-    cancelsDb: isCancelling ? USUAL_CANCELLING_DB : 0,
+    cancelsDb: quiet.cancelsDb,
     sources: [
       range
         ? `Its stated range: ${specifications.get('Frequency response')}.`
         : `Its driver of ${driverMm} mm, which as a rule of thumb plays down to about ${lowHz} Hz.`,
       ...says,
-      ...(isCancelling
-        ? [`Noise cancelling: ${USUAL_CANCELLING_DB} dB less low-frequency noise, a typical value.`]
-        : []),
+      ...quiet.says,
     ],
   };
+}
+
+/** Returns by how many dB a product's noise cancelling lowers ambient noise at a frequency. */
+export function cancelledAt(hz: number, { cancelsDb }: Pick<Sound, 'cancelsDb'>): number {
+  return cancelsDb / (1 + (hz / CANCELLED_BELOW_HZ) ** 2);
 }
 
 /**
@@ -118,6 +123,17 @@ function loudnessOf(specifications: ReadonlyMap<string, string>): {
   if (sensitivity === undefined) return { loudnessDb: 0, says: [] };
   const loudnessDb = played(sensitivity - USUAL_SENSITIVITY_DB);
   return { loudnessDb, says: [`Its sensitivity of ${sensitivity} dB.`] };
+}
+
+function cancellingOf(specifications: ReadonlyMap<string, string>): {
+  cancelsDb: number;
+  says: string[];
+} {
+  if (specifications.get('Noise cancelling') !== 'Active') return { cancelsDb: 0, says: [] };
+  const stated = numberIn(specifications.get('Noise reduction'));
+  const cancelsDb = stated ?? USUAL_CANCELLING_DB;
+  const source = stated === undefined ? 'a typical value' : 'as stated';
+  return { cancelsDb, says: [`Noise cancelling: ${cancelsDb} dB less low noise, ${source}.`] };
 }
 
 /** Parses a range such as `10 Hz – 26 kHz`. */

@@ -23,6 +23,9 @@ const large = soundWith('Large', { 'Driver size': '203 mm', 'Output power': '20 
 const loud = soundWith('Loud', { 'Driver size': '203 mm', 'Output power': '60 W' });
 const buds = soundWith('Buds', { 'Driver size': '11 mm' });
 const quiet = soundWith('Quiet', { 'Driver size': '40 mm', 'Noise cancelling': 'Active' });
+const quieter = soundWith('Quieter', {
+  ...{ 'Driver size': '40 mm', 'Noise cancelling': 'Active', 'Noise reduction': 'Up to 45 dB' },
+});
 const dull = soundWith('Dull', { 'Frequency response': '20 Hz – 8 kHz' });
 
 test.each([
@@ -67,7 +70,10 @@ test('compares a product with the one that differs most, or else with the record
 test('says what to listen for', () => {
   expect(listenFor(small, large)).toBe('Listen to the low drum: Large plays it 11 dB louder.');
   expect(listenFor(quiet, buds)).toBe(
-    'Turn noise cancelling on: the hum of the train fades with Quiet only.',
+    'Turn noise cancelling off and on: the hum of the train fades with Quiet only.',
+  );
+  expect(listenFor(quieter, quiet)).toBe(
+    'Turn noise cancelling off and on: Quieter takes 20 dB more off the hum of the train.',
   );
   expect(listenFor(small, small)).toBe('Listen closely: the two hardly differ.');
 });

@@ -44,6 +44,11 @@ test('reduces noise only for active noise cancelling', () => {
   const specifications = { 'Driver size': '40 mm' };
   expect(soundWith({ ...specifications, 'Noise cancelling': 'Active' })?.cancelsDb).toBe(25);
   expect(soundWith({ ...specifications, 'Noise cancelling': 'For calls' })?.cancelsDb).toBe(0);
+  const stated = { ...specifications, 'Noise cancelling': 'Active', 'Noise reduction': '45 dB' };
+  expect(soundWith(stated)).toMatchObject({ cancelsDb: 45 });
+  expect(soundWith(stated)?.sources).toContain(
+    'Noise cancelling: 45 dB less low noise, as stated.',
+  );
 });
 
 test('produces no sound curve from specifications without sound', () => {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { makePiece } from '#src/features/showcase/sound/piece.ts';
-import { bandHz, PIECE_BANDS_DB } from '#src/features/showcase/sound/piece-bands.ts';
+import { makeHum } from '#src/features/showcase/sound/piece.ts';
+import { bandHz, HUM_BANDS_DB } from '#src/features/showcase/sound/bands.ts';
 
 const RATE = 44_100;
 const WINDOW = 8192;
 
-test('the stored levels of the music are those of its sound', { timeout: 30_000 }, () => {
-  const power = powerOf(makePiece(RATE));
-  const levels = PIECE_BANDS_DB.map((_, at) => {
+test('the stored levels of the hum are those of its sound', { timeout: 30_000 }, () => {
+  const power = powerOf(makeHum(RATE));
+  const levels = HUM_BANDS_DB.map((_, at) => {
     const [from, to] = [bandHz(at - 0.5), bandHz(at + 0.5)].map((hz) => (hz * WINDOW) / RATE);
     return 10 * Math.log10(sumOf(power, from ?? 0, to ?? 0));
   });
   const loudest = Math.max(...levels);
-  const errors = levels.map((level, at) => Math.abs(level - loudest - (PIECE_BANDS_DB[at] ?? 0)));
+  const errors = levels.map((level, at) => Math.abs(level - loudest - (HUM_BANDS_DB[at] ?? 0)));
   expect(Math.max(...errors)).toBeLessThan(0.6);
 });
 
@@ -25,11 +25,11 @@ function sumOf(power: Float64Array, from: number, to: number): number {
   return sum;
 }
 
-/** Returns the power of each frequency in the whole recording. */
-function powerOf(piece: Float32Array): Float64Array {
+/** Returns the power of each frequency in the whole sound. */
+function powerOf(hum: Float32Array): Float64Array {
   const power = new Float64Array(WINDOW / 2);
-  for (let start = 0; start + WINDOW <= piece.length; start += WINDOW / 2) {
-    const samples = Array.from(piece.subarray(start, start + WINDOW), (value, at) => {
+  for (let start = 0; start + WINDOW <= hum.length; start += WINDOW / 2) {
+    const samples = Array.from(hum.subarray(start, start + WINDOW), (value, at) => {
       return value * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / WINDOW));
     });
     const [real, imaginary] = transform(samples);
