@@ -1,6 +1,10 @@
 import { and, asc, count, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { orderLines, orders, refunds } from '#src/db/schema/tables.ts';
+import { invoices, orderLines, orders, refunds } from '#src/db/schema/tables.ts';
+import { invoiceNumber } from '#src/features/books/document-number.ts';
+import { trackingLinks } from '#src/features/fulfilment/tracking-link.ts';
+import type { Parcel } from '#src/features/fulfilment/parcels/parcel.contract.ts';
+import { listParcelsOf } from '#src/features/fulfilment/parcels/parcels.queries.server.ts';
 import {
   isPartSent,
   statusText,
@@ -9,7 +13,7 @@ import {
 } from '#src/features/orders/order-status.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { TROUBLED_REFUNDS } from '#src/features/payments/payment-status.ts';
-import type { OrderSummary } from './orders.contract.ts';
+import type { OrderSummary, OwnOrderSummary } from './orders.contract.ts';
 import type { StaffOrderSummary } from '#src/features/order-management/admin/staff-order.contract.ts';
 
 type Page = { page: number; pageSize: number };
@@ -22,7 +26,39 @@ export async function listOwnOrders(db: Db, userId: string, page: Page) {
   const isOwn = sql`${orders.userId} = ${userId} and ${orders.source} <> 'gift_card'`;
   const { rows, total } = await listPage(db, isOwn, page, [desc(orders.createdAt)]);
   const lines = await listLines(db, rows);
-  return { total, orders: rows.map((order) => toSummary(order, lines.get(order.id) ?? [])) };
+  const parcels = await listParcelsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const invoiced = await listInvoiceNumbers(db, rows);
+  const summaries = rows.map((order): OwnOrderSummary => {
+    const own = lines.get(order.id) ?? [];
+    return {
+      ...toSummary(order, own),
+      deliverBy: order.deliverBy,
+      isPacked: parcels.has(order.id),
+      trackHref: trackHref(order, parcels.get(order.id) ?? []),
+      invoiceNumber: invoiced.get(order.id) ?? null,
+      productIds: own.flatMap(({ productId }) => productId ?? []),
+    };
+  });
+  return { total, orders: summaries };
+}
+
+/** Returns where an order's only parcel can be followed, or the page that lists several. */
+function trackHref({ id, carrier, trackingNumber }: Order, parcels: Parcel[]): string | null {
+  const tracking = carrier && trackingNumber ? { carrier, trackingNumber } : null;
+  const [link, ...more] = trackingLinks({ parcels, tracking });
+  if (!link) return null;
+  return more.length === 0 && link.href.startsWith('http') ? link.href : `/orders/${id}#progress`;
+}
+
+/** Returns the printed number of each order's invoice. */
+async function listInvoiceNumbers(db: Db, rows: Order[]): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const found = await db.select().from(invoices).where(inArray(invoices.orderId, ids));
+  return new Map(found.map((invoice) => [invoice.orderId, invoiceNumber(invoice)]));
 }
 
 /** Lists orders for staff: those to be shipped oldest first, everything else newest first. */

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, ORDER_STEPS } from '#src/features/orders/order-status.ts';
 import type { OrderDetail } from './orders.contract.ts';
 
-type OrderStep = {
+export type OrderStep = {
   title: string;
   state: 'done' | 'now' | 'next';
   /** The time at which it was done. */
@@ -22,6 +22,9 @@ export function shownEvents<Event extends { status: string }>(events: readonly E
   const isPlaced = events.some(({ status }) => status === placed.label);
   return events.filter(({ status }) => !isPlaced || status !== pending.label);
 }
+
+/** The place of packing among the steps. */
+const PACKING = 1;
 
 /** The statuses of a paid order until it is delivered. */
 export const CURRENT_STATUSES = ORDER_STEPS.slice(0, -1).map(({ label }) => label);
@@ -51,4 +54,10 @@ export function orderSteps({ orderStatus, events, ...order }: StepsInput): Order
   return steps.map(({ isDone, ...step }, at) => {
     return { ...step, state: isDone ? 'done' : at === now ? 'now' : 'next' };
   });
+}
+
+/** Returns `Packing` while an order is packed, later the step that was done last. */
+export function currentTitle(steps: readonly OrderStep[]): string {
+  const now = steps.findIndex(({ state }) => state === 'now');
+  return (now === PACKING ? steps.at(now) : steps.at(now - 1))?.title ?? '';
 }

@@ -30,6 +30,20 @@ export const OrderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
+/** The same with what its customer waits for. */
+export const OwnOrderSummary = z.extend(OrderSummary, {
+  /** The promised delivery date in India: `2026-12-02`. */
+  deliverBy: z.nullable(z.string()),
+  /** True once its first parcel is packed. */
+  isPacked: z.boolean(),
+  /** The page that tracks its parcels; null before one is on its way. */
+  trackHref: z.nullable(z.string()),
+  invoiceNumber: z.nullable(z.string()),
+  /** Its products that still exist. */
+  productIds: z.array(z.int()),
+});
+export type OwnOrderSummary = z.infer<typeof OwnOrderSummary>;
+
 export const OrderItem = z.object({
   id: z.number(),
   /** Null if the product no longer exists. */
@@ -158,7 +172,7 @@ export const listOrders = endpoint({
     'Lists the signed-in user’s orders, newest first. X-Total-Count and X-Total-Pages contain the totals.',
   access: 'shopper',
   input: z.object(Paging),
-  output: z.array(OrderSummary),
+  output: z.array(OwnOrderSummary),
 });
 
 export const getOrder = endpoint({

@@ -10,7 +10,7 @@ import {
   listOrders,
   ORDERS_PER_PAGE,
   type OrderDetail,
-  type OrderSummary,
+  type OwnOrderSummary,
 } from './orders.contract.ts';
 import type { RequestActions } from './OrderReturnActions.tsx';
 import { fileClaim } from '#src/features/returns/claims/claims.contract.ts';
@@ -19,7 +19,7 @@ import { cancelPlan } from '#src/features/returns/plans/plans.contract.ts';
 import { askReturn, cancelReturn } from '#src/features/returns/returns.contract.ts';
 import { addPhotos, confirmRequest, type PhotoCalls } from './request-photos.store.ts';
 
-export type OrderPage = { orders: OrderSummary[]; page: number; totalPages: number };
+export type OrderPage = { orders: OwnOrderSummary[]; page: number; totalPages: number };
 
 /** One page of the signed-in person's orders. */
 export const $orders = atom<Remote<OrderPage>>(LOADING);

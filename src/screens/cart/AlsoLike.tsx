@@ -9,7 +9,7 @@ const SHOWN = 4;
 const SIZES = '(min-width: 40rem) 200px, 45vw';
 
 /** Products that others bought together with those in the cart, then similar and featured ones. */
-export function AlsoLike({ items }: { items: readonly CartItem[] }) {
+export function AlsoLike({ items }: { items: readonly Pick<CartItem, 'productId'>[] }) {
   const shown = useSuggestions(items.map(({ productId }) => productId))?.slice(0, SHOWN);
   if (!shown) return <div className="h-96" />;
   if (shown.length === 0) return null;

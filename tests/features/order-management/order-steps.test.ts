@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { orderSteps, shownEvents } from '#src/features/order-management/order-steps.ts';
+import {
+  currentTitle,
+  orderSteps,
+  shownEvents,
+} from '#src/features/order-management/order-steps.ts';
 import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
 
 const event = (status: OrderDetail['orderStatus'], at: string) => {
@@ -62,4 +66,12 @@ describe('the steps of an order', () => {
       expect(orderSteps({ orderStatus, events, parcels: [] })).toBeUndefined();
     },
   );
+});
+
+test.each([
+  ['Packing', 'Order Placed', []],
+  ['Packed', 'Order Placed', [{}]],
+  ['Shipped', 'Shipped', [{}]],
+] as const)('calls an order %s', (title, orderStatus, parcels) => {
+  expect(currentTitle(orderSteps({ orderStatus, events, parcels }) ?? [])).toBe(title);
 });

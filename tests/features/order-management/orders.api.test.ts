@@ -36,6 +36,11 @@ describe('my orders', () => {
       itemCount: 2,
       productName: 'Sur One',
       imagePath: expect.stringMatching(/^\/media\//) as string,
+      deliverBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+      isPacked: false,
+      trackHref: null,
+      invoiceNumber: expect.stringMatching(/^SW\//) as string,
+      productIds: [expect.any(Number)],
     });
     const paged = await visitor.request('/api/order/list_orders?page=2&pageSize=1');
     expect(paged.headers.get('x-total-count')).toBe('2');

@@ -1,0 +1,154 @@
+import { isPast } from '#src/features/settings/delivery.ts';
+import { formatDate, formatDay, formatShortDay } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
+import { buttonClass } from '#src/ui/button.ts';
+import { Picture } from '#src/ui/Picture.tsx';
+import { StatusBadge } from '#src/features/orders/StatusBadge.tsx';
+import { orderSteps, type OrderStep, currentTitle } from './order-steps.ts';
+import type { OwnOrderSummary } from './orders.contract.ts';
+
+/** Picture sizes that an order in the list loads, and the latest order, which is larger. */
+export const ORDER_PICTURE = { sizes: '(min-width: 640px) 7rem, 6rem', largest: 320 };
+export const LATEST_PICTURE = { sizes: '(min-width: 640px) 14rem, 6rem', largest: 480 };
+
+/** Card of an order; that of the latest one also shows its way and its links. */
+export const ORDER_CARD =
+  'grid grid-cols-[6rem_1fr] gap-4 rounded-card border border-line bg-surface p-4 sm:gap-x-6';
+export const LATEST_COLUMNS =
+  'sm:grid-cols-[14rem_minmax(0,1fr)] @5xl:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1.4fr)]';
+
+const LINK = 'inline-flex min-h-11 items-center text-sm font-bold underline underline-offset-4';
+
+type Props = { order: OwnOrderSummary };
+
+/** An order of the list: its picture, status and day. */
+export function OrderRow({ order, isLatest }: Props & { isLatest: boolean }) {
+  const steps = stepsOf(order);
+  return (
+    <li
+      className={`${ORDER_CARD} sm:items-center ${isLatest ? LATEST_COLUMNS : 'sm:grid-cols-[7rem_1fr_auto]'}`}
+    >
+      <span
+        className={`self-start overflow-hidden rounded-field picture-well ${isLatest ? 'sm:row-span-2 @5xl:row-span-1' : ''}`}
+      >
+        <Picture
+          src={order.imagePath}
+          alt=""
+          {...(isLatest ? LATEST_PICTURE : ORDER_PICTURE)}
+          className="aspect-square w-full object-cover"
+        />
+      </span>
+      <div className="grid min-w-0 gap-1">
+        {isLatest && <p className="text-sm font-bold text-brand max-sm:hidden">Latest order</p>}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className={`font-bold text-balance ${isLatest ? 'sm:text-2xl' : 'sm:text-lg'}`}>
+            {order.productName}
+            {order.itemCount > 1 && ` · ${order.itemCount} items`}
+          </span>
+          <StatusBadge {...order} />
+        </p>
+        <p className="tabular-nums">
+          {formatDate(order.orderDate)} · {formatRupees(order.orderTotalPrice)}
+        </p>
+        <p className="text-sm text-soft">{order.orderId}</p>
+        {!isLatest && steps && order.deliverBy && (
+          <p className="text-sm">
+            {arrivalText(order, steps)}{' '}
+            <span className="whitespace-nowrap">{formatShortDay(order.deliverBy)}</span>
+          </p>
+        )}
+      </div>
+      {isLatest ? <Way order={order} steps={steps} /> : <Details order={order} />}
+    </li>
+  );
+}
+
+/** Right side of the latest order: the day it arrives, its steps and its links. */
+function Way({ order, steps }: Props & { steps: OrderStep[] | undefined }) {
+  const { orderId, deliverBy, invoiceNumber, trackHref } = order;
+  return (
+    <div className="grid min-w-0 gap-4 max-sm:col-span-2 @5xl:border-l @5xl:border-line @5xl:py-4 @5xl:pr-4 @5xl:pl-8">
+      {steps && deliverBy && <Arrival order={order} steps={steps} deliverBy={deliverBy} />}
+      {steps && <Segments steps={steps} />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <Details order={order} isLatest />
+        {trackHref && (
+          <a
+            href={trackHref}
+            {...(trackHref.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
+            className={LINK}
+          >
+            Track order
+          </a>
+        )}
+        {invoiceNumber && (
+          <a href={`/orders/${orderId}/invoice`} className={LINK}>
+            Invoice
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ArrivalProps = Props & { steps: OrderStep[]; deliverBy: string };
+
+/** `Packing · arrives by`, with the day in display size. */
+function Arrival({ order, steps, deliverBy }: ArrivalProps) {
+  return (
+    <p className="text-sm text-soft">
+      {arrivalText(order, steps)}
+      <strong className="block font-display text-title font-extrabold text-ink">
+        {formatDay(deliverBy)}
+      </strong>
+    </p>
+  );
+}
+
+/** The steps of the order's page as a bar in four parts, each with its name. */
+function Segments({ steps }: { steps: OrderStep[] }) {
+  return (
+    <ol className="grid grid-cols-4 gap-1.5 text-xs sm:text-sm">
+      {steps.map(({ title, state }) => (
+        <li
+          key={title}
+          aria-current={state === 'now' ? 'step' : undefined}
+          className={`border-t-4 pt-2 ${SEGMENTS[state]}`}
+        >
+          {title}
+          {state === 'done' && <span className="sr-only">, done</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const SEGMENTS = {
+  done: 'border-sun font-semibold',
+  now: 'border-sun/45 font-extrabold',
+  next: 'border-line text-soft',
+};
+
+function Details({ order: { orderId }, isLatest = false }: Props & { isLatest?: boolean }) {
+  return (
+    <a
+      href={`/orders/${orderId}`}
+      aria-label={`View Order Details of ${orderId}`}
+      className={`${buttonClass(isLatest ? 'primary' : 'secondary', 'small')} ${isLatest ? 'max-sm:w-full' : 'max-sm:col-span-2'}`}
+    >
+      View Order Details
+    </a>
+  );
+}
+
+/** The steps of an order that is on its way. */
+function stepsOf({ orderStatus, orderDate, isPacked }: OwnOrderSummary) {
+  const placed = { status: 'Order Placed', at: orderDate } as const;
+  return orderSteps({ orderStatus, events: [placed], parcels: isPacked ? [placed] : [] });
+}
+
+/** `Packing · arrives by`, which its day follows. */
+function arrivalText({ deliverBy }: OwnOrderSummary, steps: OrderStep[]): string {
+  const isLate = deliverBy !== null && isPast(deliverBy, new Date());
+  return `${currentTitle(steps)} · ${isLate ? 'was expected by' : 'arrives by'}`;
+}
