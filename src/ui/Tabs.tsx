@@ -25,13 +25,15 @@ const CLOSE = [
   'px-0.5 text-[clamp(0.75rem,3.7vw,0.875rem)]',
 ];
 const WIDE = ['gap-1', 'px-2 text-sm'];
+/** Tabs that scroll begin at the margin and fade at the edge behind which there are more. */
+const LONG = ['gap-1 fade-end', 'px-2 text-sm first:pl-0'];
 
 /** Tabs; the panel of each tab is the prop (or the slot, in `.astro`) named by its id. */
 export function Tabs<Id extends string>({ tabs, label, active, onActive, ...panels }: Props<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useChosenTab(tabs, list);
   const open = active ?? chosen;
-  const [row, one] = tabs.length === CLOSE_TABS ? CLOSE : WIDE;
+  const [row, one] = tabs.length === CLOSE_TABS ? CLOSE : tabs.length > CLOSE_TABS ? LONG : WIDE;
 
   function choose(id: Id) {
     setChosen(id);

@@ -124,7 +124,7 @@ test('the account does not call a visitor signed in before its scripts have load
   await page.goto('/user/dash');
   await expect(page.locator('#early [data-item]').first()).toBeVisible();
   await expect(page.getByText('Signed in as')).toBeHidden();
-  await expect(page.locator('#early').getByText('Gift cards and credit')).toBeHidden();
+  await expect(page.locator('#early').getByText('Default address')).toBeHidden();
 });
 
 test('pages whose calls fail replace the placeholder by what to do', async ({ page }) => {

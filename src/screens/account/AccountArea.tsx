@@ -23,6 +23,10 @@ const SettingsTab = lazyPart(
   async () => (await import('./SettingsTab.tsx')).SettingsTab,
   TabMissing,
 );
+const AccountFacts = lazyPart(
+  async () => (await import('./AccountFacts.tsx')).AccountFacts,
+  AccountLinks,
+);
 
 /** Tabs of the account; the URL says which one is open. */
 export function AccountArea() {
@@ -31,11 +35,6 @@ export function AccountArea() {
   function open(id: TabId) {
     setActive(id);
     window.history.replaceState(null, '', `?tab=${id}`);
-  }
-
-  function openFromLink(id: TabId) {
-    open(id);
-    document.getElementById(`tab-${id}`)?.focus();
   }
 
   return (
@@ -58,9 +57,11 @@ export function AccountArea() {
               settings={<Tab part={<SettingsTab />} />}
             />
           </div>
-          <nav aria-label="Account links" className={LINKS_PLACE}>
-            <AccountLinks onOpen={openFromLink} />
-          </nav>
+          <section aria-label="At a glance" className={LINKS_PLACE}>
+            <Suspense fallback={<AccountLinks />}>
+              <AccountFacts />
+            </Suspense>
+          </section>
         </div>
       )}
     </SignedInOnly>

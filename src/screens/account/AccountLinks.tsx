@@ -1,26 +1,16 @@
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { IconProps } from '#src/ui/Icon.tsx';
 import { BagIcon, HeadsetIcon, HomeIcon, ShieldIcon, TagIcon, TruckIcon } from '#src/ui/icons.tsx';
-import type { TabId } from './account-tabs.ts';
 
-type Link = { Shape: ComponentType<IconProps>; title: string; text: string };
+type Part = { Shape: ComponentType<IconProps>; title: string };
 
-const OWN: readonly (Link & { tab: TabId })[] = [
-  { Shape: HomeIcon, title: 'Addresses', text: 'Where we deliver your orders', tab: 'address' },
-  {
-    Shape: ShieldIcon,
-    title: 'Warranties',
-    text: 'Your products and their cover',
-    tab: 'warranties',
-  },
-  {
-    Shape: TagIcon,
-    title: 'Gift cards and credit',
-    text: 'Your balance and your codes',
-    tab: 'credit',
-  },
+const PARTS: readonly Part[] = [
+  { Shape: BagIcon, title: 'Orders' },
+  { Shape: HomeIcon, title: 'Address' },
+  { Shape: ShieldIcon, title: 'Warranties' },
+  { Shape: TagIcon, title: 'Store Credit' },
 ];
-const HELP: readonly (Link & { href: string })[] = [
+const HELP: readonly (Part & { text: string; href: string })[] = [
   {
     Shape: TruckIcon,
     title: 'Returns',
@@ -37,7 +27,7 @@ const SIGN = 'grid size-10 shrink-0 place-items-center rounded-full bg-wash text
 export function AccountContents() {
   return (
     <ul className="mt-8 grid w-full max-w-2xl grid-cols-2 gap-6 border-t border-line pt-8 sm:grid-cols-4">
-      {[{ Shape: BagIcon, title: 'Orders' }, ...OWN].map(({ Shape, title }) => (
+      {PARTS.map(({ Shape, title }) => (
         <li key={title} className="grid justify-items-center gap-2 text-sm font-semibold">
           <span className={SIGN}>
             <Shape />
@@ -50,47 +40,49 @@ export function AccountContents() {
 }
 
 type Props = {
-  /** Opens a tab without loading the page again. */
-  onOpen?: (id: TabId) => void;
+  /** Undefined until they are known. */
+  credit?: ReactNode;
+  address?: ReactNode;
+  /** Left out for a shopper without any. */
+  warranties?: ReactNode;
 };
 
-/** Links to parts of an account and to help with orders, each with a line about it. */
-export function AccountLinks({ onOpen }: Props) {
+/** A summary of an account, and links to help with orders. */
+export function AccountLinks({ credit, address, warranties }: Props) {
   return (
-    <ul className="grid divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-      {OWN.map(({ tab, ...link }) => (
-        <Row
-          key={tab}
-          {...link}
-          href={`?tab=${tab}`}
-          onClick={(event) => {
-            if (!onOpen) return;
-            event.preventDefault();
-            onOpen(tab);
-          }}
-        />
-      ))}
-      {HELP.map((link) => (
-        <Row key={link.href} {...link} />
-      ))}
-    </ul>
+    <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+      <dl className="grid sm:grid-cols-3 xl:grid-cols-1 xl:divide-y xl:divide-line">
+        <Fact title="Store credit">{credit}</Fact>
+        <Fact title="Default address">{address}</Fact>
+        {warranties && <Fact title="Under warranty">{warranties}</Fact>}
+      </dl>
+      <ul className="grid divide-line max-sm:divide-y sm:grid-cols-2 xl:grid-cols-1 xl:divide-y">
+        {HELP.map(({ Shape, title, text, href }) => (
+          <li key={href}>
+            <a
+              href={href}
+              className="flex items-center gap-4 px-4 py-3 transition-colors hover:bg-sunk"
+            >
+              <span className={SIGN}>
+                <Shape />
+              </span>
+              <span className="text-sm text-soft">
+                <strong className="block text-base text-ink">{title}</strong>
+                {text}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-type RowProps = Link & Pick<ComponentProps<'a'>, 'href' | 'onClick'>;
-
-function Row({ Shape, title, text, ...link }: RowProps) {
+function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <li>
-      <a {...link} className="flex items-center gap-4 px-4 py-3 transition-colors hover:bg-sunk">
-        <span className={SIGN}>
-          <Shape />
-        </span>
-        <span className="text-sm text-soft">
-          <strong className="block text-base text-ink">{title}</strong>
-          {text}
-        </span>
-      </a>
-    </li>
+    <div className="min-h-22 px-4 py-4">
+      <dt className="text-sm text-soft">{title}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
   );
 }

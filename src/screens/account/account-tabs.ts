@@ -11,6 +11,6 @@ export const ACCOUNT_TABS = [
 
 export type TabId = (typeof ACCOUNT_TABS)[number]['id'];
 
-/** Columns of the account: its tabs, and links level with what a tab shows. */
+/** Columns of the account: its tabs, and its summary level with their contents. */
 export const ACCOUNT_COLUMNS = 'xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-8';
 export const LINKS_PLACE = 'max-xl:mt-10 xl:pt-32';
