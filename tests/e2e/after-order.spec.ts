@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '#src/lib/dates.ts';
+import { formatPhone } from '#src/lib/phone.ts';
 import { chooseWindow } from '#tests/kit/checkout.ts';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { signUpByCode } from '#tests/kit/buy.ts';
@@ -76,8 +77,13 @@ test('a paid order opens with thanks, its day and where the message went', async
   await expect(status.getByRole('list').getByRole('listitem')).toHaveText([
     ...[/^Order placed/, /^Packing/, /^Shipped/, /^Delivered/],
   ]);
-  await expect(status.getByRole('link', { name: 'Track order' })).toBeVisible();
-  await expect(status).toContainText(`We have sent this to +91 ${phone}`);
+  await expect(status.getByRole('link', { name: 'Add delivery to calendar' })).toHaveAttribute(
+    'download',
+    `${orderId}.ics`,
+  );
+  await expect(status).toContainText(
+    `Your confirmation is on its way to +91 ${formatPhone(String(phone))}.`,
+  );
   await expect
     .poll(() => findText(String(phone)), { timeout: 30_000 })
     .toContain(`your order ${orderId} is placed. It will arrive by ${formatDay(deliverBy)}.`);

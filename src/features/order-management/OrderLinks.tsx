@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { addressChangePath } from '#src/features/content/contact-about.ts';
 import { trackingLinks } from '#src/features/fulfilment/tracking-link.ts';
 import { ORDER_STATUSES } from '#src/features/orders/order-status.ts';
+import { isPast } from '#src/features/settings/delivery.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CURRENT_STATUSES } from './order-steps.ts';
 import type { OrderDetail } from './orders.contract.ts';
@@ -11,20 +12,40 @@ type Props = { order: OrderDetail; children?: ReactNode };
 const QUIET = 'inline-flex min-h-11 items-center text-sm font-bold underline underline-offset-4';
 
 /**
- * Leads to the courier's page; for several parcels to their list, and before there is one to the
- * steps, which are both on this page.
+ * Adds the delivery to a calendar until the order is packed. Then it leads to the courier's page, or
+ * for several parcels to their list on this page.
  */
-export function TrackOrder({ order }: Pick<Props, 'order'>) {
+export function FirstStep({ order }: Pick<Props, 'order'>) {
+  const { orderId, deliverBy } = order;
   const [track, ...more] = trackingLinks(order);
-  const href = more.length > 0 ? '#progress' : (track?.href ?? '#steps');
+  const isPacked = order.parcels.length > 0 || track !== undefined;
+  const look = `${buttonClass('primary', 'large')} mt-1 sm:justify-self-start sm:px-10`;
+  if (!isPacked && deliverBy !== null && !isPast(deliverBy, new Date())) {
+    return (
+      <a href={calendarLink(order, deliverBy)} download={`${orderId}.ics`} className={look}>
+        Add delivery to calendar
+      </a>
+    );
+  }
   return (
-    <a
-      href={href}
-      className={`${buttonClass('primary', 'large')} mt-1 sm:justify-self-start sm:px-10`}
-    >
+    <a href={more.length > 0 ? '#progress' : (track?.href ?? '#steps')} className={look}>
       Track order
     </a>
   );
+}
+
+/** Returns a calendar file with the day of delivery, which needs no server. */
+function calendarLink({ orderId, orderDate }: OrderDetail, deliverBy: string): string {
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Shop//Orders//EN', 'BEGIN:VEVENT'],
+    `UID:${orderId}@${window.location.hostname}`,
+    `DTSTAMP:${orderDate.replace(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;VALUE=DATE:${deliverBy.replaceAll('-', '')}`,
+    `SUMMARY:Delivery of order ${orderId}`,
+    `URL:${window.location.origin}/orders/${orderId}`,
+    ...['TRANSP:TRANSPARENT', 'END:VEVENT', 'END:VCALENDAR', ''],
+  ];
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(lines.join('\r\n'))}`;
 }
 
 /** Next steps with an order: its address and documents, as plain links while it is on its way. */

@@ -5,7 +5,8 @@ import { formatDay } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
-import { OrderLinks, TrackOrder } from '#src/features/order-management/OrderLinks.tsx';
+import { MessagesTo } from '#src/features/order-management/MessagesTo.tsx';
+import { FirstStep, OrderLinks } from '#src/features/order-management/OrderLinks.tsx';
 import { orderSteps } from '#src/features/order-management/order-steps.ts';
 import { OrderSteps } from '#src/features/order-management/OrderSteps.tsx';
 import { useCelebration } from './fresh-order.ts';
@@ -27,7 +28,7 @@ type Props = {
  * steps. The colour spreads once after the order was placed.
  */
 export function OrderProgress({ order, children }: Props) {
-  const { deliverBy, messagesTo } = order;
+  const { deliverBy } = order;
   const steps = orderSteps(order);
   const celebrates = useCelebration(order);
   if (!steps) return null;
@@ -53,7 +54,7 @@ export function OrderProgress({ order, children }: Props) {
         {deliverBy && isLate && <Late deliverBy={deliverBy} />}
         <Due {...order.payment} />
         {children}
-        <TrackOrder order={order} />
+        <FirstStep order={order} />
       </header>
       <Bought items={order.orderItems} />
       <div className="placed-way">
@@ -62,7 +63,7 @@ export function OrderProgress({ order, children }: Props) {
           <Follow order={order} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-          <MessagesTo {...messagesTo} />
+          <MessagesTo order={order} />
           <OrderLinks order={order} />
         </div>
       </div>
@@ -135,20 +136,6 @@ function Due({ due }: OrderDetail['payment']) {
   return (
     <p>
       Please keep <strong>{formatRupees(due)}</strong> ready in cash for the courier.
-    </p>
-  );
-}
-
-/** Lists the contacts that receive an order's messages. */
-function MessagesTo({ email, phone, whatsapp }: OrderDetail['messagesTo']) {
-  const ways = [email, phone && `+91 ${phone}`, whatsapp && `WhatsApp on +91 ${whatsapp}`].filter(
-    (way) => way !== null,
-  );
-  if (ways.length === 0) return null;
-  return (
-    <p className="text-sm wrap-anywhere text-soft">
-      We have sent this to <strong className="text-ink">{ways.join(' and ')}</strong> and will send
-      an update at every step.
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { addressLines } from '#src/features/account/address/address-lines.ts';
 import { PriceBreakup } from '#src/features/cart/PriceBreakup.tsx';
+import { formatPhone } from '#src/lib/phone.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -80,7 +81,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
               {addressLines(address).map((line) => (
                 <span key={line}>{line}</span>
               ))}
-              <span>Mobile {address.mobileNumber}</span>
+              <span>Mobile {formatPhone(address.mobileNumber)}</span>
             </address>
             <InvoicedTo business={order.business} />
           </Card>
