@@ -21,6 +21,8 @@ type Props = {
   corner?: ReactNode;
   /** Content below the corner of the picture, next to the colours. */
   aside?: ReactNode;
+  /** Content below the name. */
+  note?: ReactNode;
   /** True for the first pictures on the screen. */
   priority?: boolean;
   sizes?: string;
@@ -32,6 +34,7 @@ export function ProductCard({
   actions,
   corner,
   aside,
+  note,
   priority,
   sizes = CARD_SIZES,
 }: Props) {
@@ -76,6 +79,7 @@ export function ProductCard({
           </a>
         </h3>
         {product.kind && <p>{product.kind}</p>}
+        {note}
         <Rating product={product} />
         <div className="mt-auto pt-1">
           <Price price={chosen.price} mrp={chosen.mrp} />

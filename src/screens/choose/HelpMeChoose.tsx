@@ -148,10 +148,19 @@ function Ask({ questions, question, at, answers, goTo, shelves, titleRef }: AskP
   const pictures = picturesOf(question, shelves);
   return (
     <section aria-labelledby="question" className="grid gap-5">
-      <div className="grid gap-2">
-        <p className="eyebrow">
-          Question {at + 1} of {questions.length}
-        </p>
+      <div className="grid gap-4">
+        <div
+          role="img"
+          aria-label={`Question ${at + 1} of ${questions.length}`}
+          className="flex max-w-60 gap-1.5"
+        >
+          {questions.map((one, place) => (
+            <span
+              key={one.name}
+              className={`h-1 flex-1 rounded-full ${place > at ? 'bg-line' : 'bg-brand'}`}
+            />
+          ))}
+        </div>
         <h2 ref={titleRef} id="question" tabIndex={-1} className="asked">
           {title}
         </h2>
@@ -171,8 +180,10 @@ function Ask({ questions, question, at, answers, goTo, shelves, titleRef }: AskP
                   isProduct={name === 'budget'}
                 />
                 <span>
-                  <span className="leading-tight font-extrabold md:text-lg">{option.title}</span>
-                  {option.text !== '' && <span className="text-sm text-soft">{option.text}</span>}
+                  <span className="leading-tight font-extrabold text-balance">{option.title}</span>
+                  {option.text !== '' && (
+                    <span className="text-sm text-balance text-soft">{option.text}</span>
+                  )}
                 </span>
               </a>
             </li>

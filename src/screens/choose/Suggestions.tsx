@@ -48,14 +48,17 @@ export function Suggestions({ shelves, requirements }: Props) {
   return (
     <>
       {shared.length > 0 && (
-        <section aria-labelledby="shared" className="grid gap-2">
+        <section
+          aria-labelledby="shared"
+          className="-mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2"
+        >
           <h3 id="shared" className="font-bold">
             {each.length === 2 ? 'Both match your answers' : 'All three match your answers'}
           </h3>
           <Reasons reasons={shared} className="sm:flex sm:flex-wrap sm:gap-x-6" />
         </section>
       )}
-      <ol aria-label="Our suggestions" className="grid gap-6 tablet:grid-cols-3">
+      <ol aria-label="Our suggestions" className="suggestions">
         {each.map((suggestion, at) => (
           <Suggested key={suggestion.product.id} {...suggestion} at={at} />
         ))}
@@ -83,14 +86,14 @@ type SuggestedProps = {
 
 function Suggested({ product, title = 'Also a good match', reasons, at }: SuggestedProps) {
   return (
-    <li className="suggested grid gap-3">
+    <li className="suggested">
       <p className="eyebrow">{at === 0 ? 'Best match' : title}</p>
-      <Reasons
-        label={`Why ${product.name}`}
-        reasons={reasons}
-        className="rounded-card bg-wash p-4"
+      <BuyCard
+        product={product}
+        note={<Reasons label={`Why ${product.name}`} reasons={reasons} className="py-2 text-sm" />}
+        priority={at === 0}
+        sizes={at === 0 ? '(min-width: 1024px) 50vw, 100vw' : '(min-width: 640px) 50vw, 100vw'}
       />
-      <BuyCard product={product} priority={at === 0} sizes="(min-width: 720px) 33vw, 100vw" />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ProductCard } from '#src/features/catalog/ProductCard.tsx';
 import type { ProductCard as Product } from '#src/features/catalog/product-card.contract.ts';
 import { WishlistButton } from '#src/features/wishlist/WishlistButton.tsx';
@@ -12,7 +12,7 @@ const CompareButton = lazyPart(
   async () => (await import('#src/features/compare/CompareButton.tsx')).CompareButton,
 );
 
-type Props = { product: Product; priority?: boolean; sizes?: string };
+type Props = { product: Product; note?: ReactNode; priority?: boolean; sizes?: string };
 
 /** Product card with Add to Cart, the wishlist heart and Compare. */
 export function BuyCard({ product, ...rest }: Props) {
