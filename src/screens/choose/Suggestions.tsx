@@ -50,7 +50,7 @@ export function Suggestions({ shelves, requirements }: Props) {
       {shared.length > 0 && (
         <section
           aria-labelledby="shared"
-          className="-mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2"
+          className="-mt-4 flex flex-wrap items-center gap-x-6 gap-y-2"
         >
           <h3 id="shared" className="font-bold">
             {each.length === 2 ? 'Both match your answers' : 'All three match your answers'}
