@@ -77,6 +77,7 @@ function Toggle({ isOn, onToggle, children }: ToggleProps) {
     <Button
       look={isOn ? 'primary' : 'secondary'}
       size="small"
+      className="min-h-11"
       aria-pressed={isOn}
       onClick={() => onToggle(!isOn)}
     >

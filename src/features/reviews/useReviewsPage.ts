@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import { call } from '#src/lib/api.ts';
 import { loadInto, LOADING, type Remote } from '#src/lib/remote.ts';
-import { fromSearch, type ReviewChoice, toInput, toSearch } from './review-choice.ts';
+import {
+  ALL_REVIEWS,
+  fromSearch,
+  isFiltered,
+  type ReviewChoice,
+  toInput,
+  toSearch,
+} from './review-choice.ts';
 import {
   type LatestReview,
   listLatestReviews,
@@ -20,7 +27,13 @@ type ReviewsPage = {
   summary: Omit<ProductReviews, 'productId' | 'productName' | 'productImage' | 'reviewImages'>;
   reviews: (Review | LatestReview)[];
   totalPages: number;
+  highlights: Highlights;
 };
+
+type Highlights = { photos: string[]; quote: Review | LatestReview | undefined };
+
+/** The longest review that is readable in large letters. */
+const QUOTE_MAX = 140;
 
 /** The page of reviews that the address names: /all-reviews/12?stars=4&page=2. */
 export function useReviewsPage() {
@@ -75,10 +88,35 @@ async function ask({ productId, page, choice }: Place): Promise<ReviewsPage> {
     const { reviews, totalPages } = latest;
     // Only the reviews of one product are narrowed by these.
     const summary = { ...latest, verified: 0, colors: [] };
-    return { product: undefined, summary, reviews, totalPages };
+    const seen = isFirst({ page, choice }) ? await listPhotos() : [];
+    const highlights = highlightsOf(reviews, seen);
+    return { product: undefined, summary, reviews, totalPages, highlights };
   }
   const product = await call(viewProductReviews, { productId, page, ...toInput(choice) });
-  return { product, summary: product, reviews: product.reviews, totalPages: product.totalPages };
+  const { reviews, totalPages, reviewImages } = product;
+  const highlights = highlightsOf(reviews, reviewImages);
+  return { product, summary: product, reviews, totalPages, highlights };
+}
+
+/** Only the first page of all reviews has photos at its top. */
+function isFirst({ page, choice }: Pick<Place, 'page' | 'choice'>): boolean {
+  return page === 1 && !isFiltered(choice);
+}
+
+/** Returns the photos of the latest reviews with some; they are optional at the top of the page. */
+async function listPhotos(): Promise<string[]> {
+  const input = { page: 1, sort: ALL_REVIEWS.sort, photos: true };
+  return call(listLatestReviews, input).then(
+    ({ reviews }) => reviews.flatMap(({ images }) => images),
+    () => [],
+  );
+}
+
+function highlightsOf(reviews: (Review | LatestReview)[], photos: string[]): Highlights {
+  const quote = reviews.find(
+    ({ rating, reviewText }) => rating === 5 && reviewText.length <= QUOTE_MAX,
+  );
+  return { photos, quote };
 }
 
 function readPlace(): Place {

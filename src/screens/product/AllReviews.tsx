@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { productPath } from '#src/features/catalog/paths.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Failure } from '#src/ui/Failure.tsx';
@@ -6,10 +6,11 @@ import { Pagination } from '#src/ui/Pagination.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { PhotoViewer } from '#src/features/reviews/PhotoViewer.tsx';
-import { isFiltered } from '#src/features/reviews/review-choice.ts';
+import { isFiltered, type ReviewChoice } from '#src/features/reviews/review-choice.ts';
 import { ReviewFilters } from '#src/features/reviews/ReviewFilters.tsx';
 import { loginAddress } from '#src/features/account/return-path.ts';
 import { RatingBars } from '#src/features/reviews/RatingBars.tsx';
+import { ReviewHighlights } from '#src/features/reviews/ReviewHighlights.tsx';
 import { ReviewItem } from '#src/features/reviews/ReviewItem.tsx';
 import type { LatestReview, ProductReviews } from '#src/features/reviews/reviews.contract.ts';
 import { useReviewsPage } from '#src/features/reviews/useReviewsPage.ts';
@@ -35,19 +36,15 @@ export function AllReviews() {
   if (result.state === 'failed') {
     return <Failure error={result.error} text="Error fetching reviews" retry={retry} />;
   }
-  const { product, summary, reviews, totalPages } = result.value;
+  const { product, summary, reviews, totalPages, highlights } = result.value;
   const { choice } = place;
+  const { photos, quote } = highlights;
   return (
-    <div className="grid gap-10 lg:grid-cols-[20rem_1fr] lg:gap-16">
-      <div className="grid content-start gap-6 lg:sticky lg:top-28 lg:self-start">
-        {product && <ProductName product={product} />}
-        <RatingBars
-          reviews={summary}
-          chosen={choice.stars}
-          onStars={(stars) => choose({ ...choice, stars })}
-        />
-        {product && <WriteReview productId={product.productId} />}
-      </div>
+    <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
+      {!isFiltered(choice) && place.page === 1 && (
+        <ReviewHighlights photos={photos} quote={quote} onPhoto={setPhoto} />
+      )}
+      <Side {...{ product, choice, choose }} reviews={summary} />
       <div>
         <ReviewFilters reviews={summary} choice={choice} onChange={choose} />
         {reviews.length === 0 && (
@@ -55,7 +52,7 @@ export function AllReviews() {
             {isFiltered(choice) ? 'No reviews match these filters.' : 'No reviews yet.'}
           </p>
         )}
-        <div className={product ? '' : 'mt-6 gap-4 md:columns-2'}>
+        <div className={product ? '' : 'mt-6 gap-4 sm:columns-2'}>
           {reviews.map((review) => (
             <div key={review.id} className={product ? 'border-line not-last:border-b' : CARD}>
               <ReviewItem
@@ -69,11 +66,32 @@ export function AllReviews() {
         </div>
         <Pagination page={place.page} totalPages={totalPages} href={hrefOf} onPage={goToPage} />
         <PhotoViewer
-          images={reviews.flatMap(({ images }) => images)}
+          images={[...new Set([...photos, ...reviews.flatMap(({ images }) => images)])]}
           shown={photo}
           onShow={setPhoto}
         />
       </div>
+    </div>
+  );
+}
+
+type SideProps = Pick<ComponentProps<typeof RatingBars>, 'reviews'> & {
+  product: ProductReviews | undefined;
+  choice: ReviewChoice;
+  choose: (choice: ReviewChoice) => void;
+};
+
+/** The product, its ratings and a link to write a review. */
+function Side({ product, reviews, choice, choose }: SideProps) {
+  return (
+    <div className="grid content-start gap-6 lg:sticky lg:top-28 lg:self-start">
+      {product && <ProductName product={product} />}
+      <RatingBars
+        reviews={reviews}
+        chosen={choice.stars}
+        onStars={(stars) => choose({ ...choice, stars })}
+      />
+      {product && <WriteReview productId={product.productId} />}
     </div>
   );
 }
