@@ -60,7 +60,11 @@ export const earBuds: DemoProduct[] = [
       weightGrams: 48,
       warrantyYears: 2,
     },
-    specs: { 'Noise reduction': 'Up to 45 dB', Codecs: 'SBC, AAC, LDAC' },
+    specs: {
+      Codecs: 'SBC, AAC, LDAC',
+      'One charge': '7 hours',
+      'Noise reduction': 'Up to 45 dB',
+    },
   },
   {
     sku: 'NIM-PEBL',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { categoryPath } from '#src/features/catalog/paths.ts';
 import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
 import type { Compared } from '#src/features/compare/compare.contract.ts';
 import { $compared } from '#src/features/compare/compare.store.ts';
@@ -7,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Empty } from '#src/ui/Empty.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
-import { CompareIcon } from '#src/ui/icons.tsx';
+import { CompareIcon, PlusIcon } from '#src/ui/icons.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
@@ -59,6 +60,7 @@ type Props = { products: Compared[]; remove: (id: number) => void };
 function SideBySide({ products, remove }: Props) {
   const [isNarrow, setNarrow] = useState(false);
   const isOne = products.length === 1;
+  const last = products.length < COMPARE_MAX ? products.at(-1) : undefined;
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -80,8 +82,17 @@ function SideBySide({ products, remove }: Props) {
         >
           Share this page
         </Button>
-        {products.length < COMPARE_MAX && (
-          <p className="text-sm text-soft">
+        {last && (
+          <a
+            href={categoryPath(last.categoryLink)}
+            className={`${buttonClass('secondary', 'small')} md:hidden`}
+          >
+            <PlusIcon className="size-4" />
+            Add a product
+          </a>
+        )}
+        {last && (
+          <p className="text-sm text-soft max-md:hidden">
             {isOne
               ? 'Choose another product: select Compare on its card.'
               : `You can add ${COMPARE_MAX - products.length} more: select Compare on a card.`}

@@ -9,6 +9,7 @@ import { type FactRow, factRows, isLegal } from '#src/features/compare/compare.t
 import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
 import type { Compared } from '#src/features/compare/compare.contract.ts';
 import { formatLongDay } from '#src/lib/dates.ts';
+import { keepNumber } from '#src/lib/keep-number.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { CheckIcon, CloseIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -94,7 +95,7 @@ function Head({ card, onRemove }: { card: ProductCard; onRemove: () => void }) {
         </button>
       </div>
       <a href={productPath(id)} className="product-card-link font-bold">
-        {name}
+        {keepNumber(name)}
       </a>
       <Price price={chosen.price} mrp={chosen.mrp} />
       <div className="product-card-actions">

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { formatRupees } from '#src/lib/money.ts';
+import { keepNumber } from '#src/lib/keep-number.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 
 type Props = { cards: ProductCard[]; table: RefObject<HTMLDivElement | null> };
@@ -44,7 +45,7 @@ export function PinnedNames({ cards, table }: Props) {
                 />
               )}
               <p>
-                {name}
+                {keepNumber(name)}
                 <span>{formatRupees(price)}</span>
               </p>
             </li>
