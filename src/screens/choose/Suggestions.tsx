@@ -58,7 +58,7 @@ export function Suggestions({ shelves, requirements }: Props) {
           <Reasons reasons={shared} className="sm:flex sm:flex-wrap sm:gap-x-6" />
         </section>
       )}
-      <ol aria-label="Our suggestions" className="suggestions">
+      <ol aria-label="Our suggestions" className="best-three">
         {each.map((suggestion, at) => (
           <Suggested key={suggestion.product.id} {...suggestion} at={at} />
         ))}
