@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  formatPhone,
   MOBILE_SENTENCE,
   MOBILE_START_SENTENCE,
   parsePhone,
@@ -87,4 +88,8 @@ describe('a PIN code', () => {
       expect(pincodeProblem(text)).toBe(PINCODE_SENTENCE);
     },
   );
+});
+
+test('writes a mobile number in two groups of five', () => {
+  expect(formatPhone('9876543210')).toBe('98765 43210');
 });
