@@ -37,13 +37,6 @@ export function formatDay(day: string): string {
   return `${WEEKDAYS[new Date(day).getUTCDay()]}, ${date} ${month}`;
 }
 
-/** `Wed, 2 Dec` for `2026-12-02`. */
-export function formatShortDay(day: string): string {
-  const [weekday = ''] = formatDay(day).split(',');
-  const [date, month] = shortMonth(formatLongDay(day)).split(' ');
-  return `${weekday.slice(0, 3)}, ${date} ${month}`;
-}
-
 /** `12 October 2026`: the day in India on which a moment of the API falls. */
 export function formatLongDate(moment: string): string {
   return formatLongDay(dayInIndia(new Date(moment)));
@@ -51,11 +44,9 @@ export function formatLongDate(moment: string): string {
 
 /** `21 Nov 2026`, or `21 Sept 2026`: the same, shorter. */
 export function formatDate(moment: string): string {
-  return shortMonth(formatLongDate(moment));
-}
-
-function shortMonth(day: string): string {
-  return day.replace(/[A-Z]\w+/, (month) => month.slice(0, month === 'September' ? 4 : 3));
+  return formatLongDate(moment).replace(/[A-Z]\w+/, (month) =>
+    month.slice(0, month === 'September' ? 4 : 3),
+  );
 }
 
 /** `21 Nov 2026, 2:40 am`, in Indian time. */

@@ -15,11 +15,6 @@ export function parsePhone(text: string): string | undefined {
   return WRITTEN.exec(toPlainNumber(text))?.[1];
 }
 
-/** `98765 43210` for `9876543210`. */
-export function formatPhone(number: string): string {
-  return number.replace(/^(\d{5})(\d{5})$/, '$1 $2');
-}
-
 /** Returns the digits of a number, or of a part of one, to search for: without +91, 0091 or a leading 0. */
 export function phoneDigits(text: string): string {
   const digits = toPlainNumber(text).replace(/^(?:\+|00)91/, '');

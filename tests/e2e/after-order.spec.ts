@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '#src/lib/dates.ts';
-import { formatPhone } from '#src/lib/phone.ts';
+import { formatPhone } from '#src/lib/format-phone.ts';
 import { chooseWindow } from '#tests/kit/checkout.ts';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { signUpByCode } from '#tests/kit/buy.ts';

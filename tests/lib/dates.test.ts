@@ -4,11 +4,11 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
-  formatShortDay,
   formatLongDate,
   formatLongDay,
   timeInIndia,
 } from '#src/lib/dates.ts';
+import { formatShortDay } from '#src/lib/short-day.ts';
 
 const INDIA = 'Asia/Kolkata';
 /** The same texts by Intl, as Indians read them everywhere. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  formatPhone,
   MOBILE_SENTENCE,
   MOBILE_START_SENTENCE,
   parsePhone,
   phoneProblem,
 } from '#src/lib/phone.ts';
+import { formatPhone } from '#src/lib/format-phone.ts';
 import {
   parsePincode,
   PINCODE_SENTENCE,

@@ -1,5 +1,6 @@
 import { isPast } from '#src/features/settings/delivery.ts';
-import { formatDate, formatDay, formatShortDay } from '#src/lib/dates.ts';
+import { formatDate, formatDay } from '#src/lib/dates.ts';
+import { formatShortDay } from '#src/lib/short-day.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Picture } from '#src/ui/Picture.tsx';
