@@ -62,6 +62,15 @@ function Found({ product, query }: { product: Suggestion; query: string }) {
           <Marked text={name} query={query} />
         </span>
         <span className="truncate">
+          {rating > 0 && (
+            <>
+              <span className="sr-only">Rated </span>
+              <span aria-hidden="true" className="text-star">
+                ★{' '}
+              </span>
+              {`${rating.toFixed(1)} · `}
+            </>
+          )}
           <Marked text={kind} query={query} />
         </span>
         {match && (
@@ -73,13 +82,6 @@ function Found({ product, query }: { product: Suggestion; query: string }) {
       <span className="grid justify-items-end text-sm tabular-nums">
         <span className="font-bold">{formatRupees(price)}</span>
         {mrp > price && <s className="text-soft">{formatRupees(mrp)}</s>}
-        {rating > 0 && (
-          <span className="text-soft">
-            <span className="sr-only">Rated </span>
-            <span aria-hidden="true">★ </span>
-            {rating.toFixed(1)}
-          </span>
-        )}
       </span>
     </>
   );
