@@ -42,7 +42,7 @@ function Tile({ product: { id, name, imageUrl, price } }: { product: ProductCard
           className="size-full object-cover"
         />
       </span>
-      <span className="px-0.5">
+      <span>
         <span className="line-clamp-2 font-bold group-hover/card:text-brand">{name}</span>
         <span className="text-soft">{formatRupees(price)}</span>
       </span>

@@ -78,7 +78,7 @@ function MenuCard({ product }: { product: MenuProduct }) {
           </span>
         )}
       </span>
-      <span className="px-0.5">
+      <span>
         <span className="line-clamp-1 text-sm font-bold group-hover/card:text-brand max-lg:line-clamp-2">
           {name}
         </span>
