@@ -16,7 +16,7 @@ export function SearchPage({ children }: { children?: ReactNode }) {
   useOwnContent(isBlank);
   return (
     <>
-      <div className="mb-8 grid max-w-2xl gap-5">
+      <div className="mb-8 grid gap-5 md:max-w-2xl">
         <h1
           className={`text-title font-extrabold ${query === undefined ? 'until-script invisible' : ''}`}
         >
