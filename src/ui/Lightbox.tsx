@@ -65,7 +65,8 @@ export function Lightbox({ title, pictures, shown, onShow }: Props): ReactNode {
   );
 }
 
-const WELL = 'radial-gradient(115% 95% at 50% 42%, var(--well-near), var(--well-far) 84%)';
+const WELL =
+  'radial-gradient(115% 95% at 50% 42%, var(--well-near), var(--well-far) var(--well-end))';
 
 type PagesProps = { pictures: LightboxPicture[]; at: number; onShow: (at: number) => void };
 
