@@ -30,6 +30,17 @@ export const CardGrid = memo(function CardGrid({ products, priority = false }: P
           <BuyCard product={product} priority={priority && at === 0} />
         </li>
       ))}
+      {priority && (
+        <li className="fills-row">
+          <a
+            href="/help-me-choose"
+            className="group grid h-full content-center justify-items-start gap-2 rounded-card bg-sun p-4 text-on-sun md:p-8"
+          >
+            <span className="text-title font-extrabold">Not sure which one?</span>
+            <span className="font-bold group-hover:underline">Help me choose</span>
+          </a>
+        </li>
+      )}
     </ul>
   );
 });
