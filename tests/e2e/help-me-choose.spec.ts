@@ -55,3 +55,15 @@ test('home page and a search without results lead to help me choose', async ({ p
     ).toBeVisible();
   }
 });
+
+test('a listing leads to help me choose where its last row has room', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/category/ear-buds');
+  const products = page.getByRole('list', { name: 'Products' });
+  const link = products.getByRole('link', { name: 'Not sure which one? Help me choose' });
+  // Two rows of four.
+  await expect(products.getByRole('article')).toHaveCount(8);
+  await expect(link).toBeHidden();
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect(link).toBeVisible();
+});
