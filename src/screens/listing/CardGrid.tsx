@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { type PackedCard, unpackCard } from '#src/features/catalog/packed-card.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { BuyCard } from './BuyCard.tsx';
@@ -7,6 +7,8 @@ type Props = {
   products: readonly (ProductCard | PackedCard)[];
   /** True if the page was built with these products, and the first card is on the first screen. */
   priority?: boolean;
+  /** Takes the room that is left in the last row. */
+  last?: ReactNode;
 };
 
 /** Products that fill a first screen. */
@@ -16,7 +18,7 @@ const FIRST_SCREEN = 8;
  * Grid of products: two columns on phones, up to four on wide screens. Rendered again only for other
  * products, not while a filter is ticked.
  */
-export const CardGrid = memo(function CardGrid({ products, priority = false }: Props) {
+export const CardGrid = memo(function CardGrid({ products, priority = false, last }: Props) {
   // Others arrive late, and a slow phone needs a quarter of a second to lay out a whole page of them.
   const first = priority ? products : products.slice(0, FIRST_SCREEN);
   const shown = useDeferredValue(products, first);
@@ -30,17 +32,7 @@ export const CardGrid = memo(function CardGrid({ products, priority = false }: P
           <BuyCard product={product} priority={priority && at === 0} />
         </li>
       ))}
-      {priority && (
-        <li className="fills-row">
-          <a
-            href="/help-me-choose"
-            className="group grid h-full content-center justify-items-start gap-2 rounded-card bg-sun p-4 text-on-sun md:p-8"
-          >
-            <span className="text-title font-extrabold">Not sure which one?</span>
-            <span className="font-bold group-hover:underline">Help me choose</span>
-          </a>
-        </li>
-      )}
+      {last && <li className="fills-row">{last}</li>}
     </ul>
   );
 });
