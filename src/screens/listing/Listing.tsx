@@ -26,14 +26,15 @@ const NoResults = lazyPart(
 );
 
 type Props = ListingSource & {
-  /** Further suggestions, shown when a search has no results. */
+  /**
+   * Further suggestions: shown when a search has no results, and in the room that is left in the
+   * last row of a prebuilt listing.
+   */
   children?: ReactNode;
-  /** Takes the room that is left in the last row of products. */
-  last?: ReactNode;
 };
 
 /** Filters, order, products and pages of a category or search. Its state is the URL. */
-export function Listing({ children, last, ...source }: Props) {
+export function Listing({ children, ...source }: Props) {
   const listing = useListing(source);
   const { choice, shown, choose, ask } = listing;
   const [open, setOpen] = useState(false);
@@ -74,7 +75,7 @@ export function Listing({ children, last, ...source }: Props) {
           <Notes listing={listing} />
           {/* Remounted with the first products, which then keep their place. */}
           <div key={shown ? 'shown' : 'asked'}>
-            <Results {...{ listing, last }} isFirst={initial !== undefined} onClear={choose}>
+            <Results listing={listing} isFirst={initial !== undefined} onClear={choose}>
               {children}
             </Results>
             {shown && (
@@ -100,10 +101,9 @@ type ResultsProps = {
   isFirst: boolean;
   onClear: (next: ListingChoice) => void;
   children: ReactNode;
-  last: ReactNode;
 };
 
-function Results({ listing, isFirst, onClear, children, last }: ResultsProps) {
+function Results({ listing, isFirst, onClear, children }: ResultsProps) {
   const { result, shown, choice, isStale, ask } = listing;
   // Keeps the current products if only the filters failed to load.
   if (result.state === 'failed' && (!shown || isStale)) {
@@ -124,7 +124,7 @@ function Results({ listing, isFirst, onClear, children, last }: ResultsProps) {
       aria-busy={result.state === 'loading'}
       className={`transition-opacity ${isStale ? 'opacity-50' : ''}`}
     >
-      <CardGrid products={shown.products} priority={isFirst} last={last} />
+      <CardGrid products={shown.products} priority={isFirst} last={isFirst && children} />
     </div>
   );
 }

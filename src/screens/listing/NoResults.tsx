@@ -30,7 +30,7 @@ export function NoResults({ choice, onChange, children }: Props) {
             Help me choose
           </a>
         )}
-        {!isNarrowed(choice) && !children && (
+        {!isNarrowed(choice) && !choice.query && (
           <a href="/product/categories" className={buttonClass('secondary', 'large')}>
             Browse categories
           </a>
