@@ -39,7 +39,7 @@ test('a new buyer signs in by a code, chooses WhatsApp and pays, and staff see t
 
   await page.goto('/user/checkout_final?source=cart');
   await fillAddress(page, phone);
-  await page.getByText('Order updates by WhatsApp or text message?').click();
+  await page.getByText('Order updates on your phone?').click();
   await expect(page.getByRole('checkbox', { name: /Text message/ })).toBeDisabled();
   const whatsApp = page.getByRole('checkbox', { name: /^WhatsApp/ });
   await whatsApp.check();

@@ -13,7 +13,7 @@ export function NewsPart() {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="unfold">Order updates by WhatsApp or text message?</summary>
+      <summary className="unfold">Order updates on your phone?</summary>
       {isOpen && (
         <Suspense fallback={<Skeleton className="mt-2 h-32 w-full" />}>
           <div className="mt-2">

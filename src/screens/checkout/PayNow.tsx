@@ -188,7 +188,7 @@ function usePlaceHurdle(pincode: string): string | undefined {
 function DeliveryDay({ pincode }: { pincode: string }) {
   const day = useDeliveryDay(pincode);
   return (
-    <p className="mt-4 flex min-h-5 items-center justify-center gap-2 text-sm">
+    <p className="my-4 flex min-h-5 items-center justify-center gap-2 text-sm">
       {day && (
         <>
           <TruckIcon className="size-5 text-brand" />

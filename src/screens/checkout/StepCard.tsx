@@ -42,14 +42,14 @@ export function StepCard({
     <li aria-current={isNow ? 'step' : undefined} className="checkout-part">
       <div className="flex items-center gap-3">
         <span
-          className={`grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold ${isNow ? 'bg-brand text-on-brand' : 'bg-sunk text-soft'}`}
+          className={`grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold ${number <= now ? 'bg-brand text-on-brand' : 'bg-sunk text-soft'}`}
         >
           {number < now ? <CheckIcon className="size-4" /> : number}
         </span>
         <h2
           ref={heading}
           tabIndex={-1}
-          className={`flex-1 text-lg font-extrabold tracking-tight outline-none ${isNow ? '' : 'text-soft'}`}
+          className={`flex-1 text-lg font-extrabold tracking-tight outline-none ${number <= now ? '' : 'text-soft'}`}
         >
           {title}
         </h2>
@@ -59,7 +59,7 @@ export function StepCard({
           </Button>
         )}
       </div>
-      {number < now && done && <p className="mt-1 ml-11 text-sm text-soft">{done}</p>}
+      {number < now && done && <p className="mt-1 ml-11 text-sm wrap-anywhere text-soft">{done}</p>}
       {(isNow || isPrepared) && (
         <div hidden={!isNow} className="mt-5">
           {children}

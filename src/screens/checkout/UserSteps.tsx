@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Address } from '#src/features/account/address/address.contract.ts';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { useDeliverySentence } from '#src/features/catalog/delivery-day.ts';
-import type { Handoff } from '#src/features/checkout/handoff.ts';
+import { loginAddress } from '#src/features/account/return-path.ts';
+import { checkoutAddress, type Handoff } from '#src/features/checkout/handoff.ts';
 import type { Purchase } from '#src/features/checkout/purchase.ts';
 import { $paying } from '#src/features/payments/paying.store.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -36,7 +37,13 @@ export function UserSteps({ handoff, user, purchase, wasGuest, payNow }: Props) 
 
   return (
     <ol>
-      <StepCard number={1} title="Login or Register" now={step} done={user.data} />
+      <StepCard
+        number={1}
+        title="Signed in"
+        now={step}
+        done={buyerText(user)}
+        onChange={() => void changeBuyer(handoff)}
+      />
       <StepCard
         number={2}
         title="Shipping Information"
@@ -66,6 +73,19 @@ export function UserSteps({ handoff, user, purchase, wasGuest, payNow }: Props) 
       </StepCard>
     </ol>
   );
+}
+
+/** Signs out, and continues this checkout with the next sign-in. */
+async function changeBuyer(handoff: Handoff): Promise<void> {
+  const address = loginAddress(checkoutAddress(handoff, window.location.pathname));
+  const leave = () => window.location.assign(address);
+  const { signOut } = await import('#src/features/account/sign-in.store.ts');
+  await signOut().then(leave, leave);
+}
+
+function buyerText({ data, email, phoneNumber }: SessionUser): string {
+  const reach = email || phoneNumber;
+  return reach === data ? data : `${data}, ${reach}`;
 }
 
 function addressText({ fullName, addressLine1, city }: Address): string {
