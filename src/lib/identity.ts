@@ -77,11 +77,8 @@ export const NewPassword = z
 
 /** A password someone types to prove who they are. */
 export const Password = z
-  .string('Please enter your password.')
-  .check(
-    z.minLength(1, 'Please enter your password.'),
-    z.maxLength(PASSWORD_MAX, LONG_PASSWORD_SENTENCE),
-  );
+  .string('Enter your password.')
+  .check(z.minLength(1, 'Enter your password.'), z.maxLength(PASSWORD_MAX, LONG_PASSWORD_SENTENCE));
 
 type Problem = (text: string) => string | undefined;
 

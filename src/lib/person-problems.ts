@@ -8,7 +8,7 @@ export const PASSPHRASE_MIN = 16;
 
 export const NAME_RULE = {
   max: NAME_MAX,
-  required: 'Please enter your name.',
+  required: 'Enter your name.',
   tooLong: `Name must be up to ${NAME_MAX} characters.`,
 } as const satisfies TextRule;
 export const NAME_SENTENCE =

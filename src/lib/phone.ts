@@ -24,5 +24,6 @@ export function phoneDigits(text: string): string {
 /** Returns what is wrong with a mobile number, in a sentence; undefined when it can be read. */
 export function phoneProblem(text: string): string | undefined {
   if (parsePhone(text) !== undefined) return undefined;
+  if (text.trim() === '') return 'Enter your mobile number.';
   return TEN_DIGITS.test(toPlainNumber(text)) ? MOBILE_START_SENTENCE : MOBILE_SENTENCE;
 }

@@ -16,5 +16,6 @@ export function parsePincode(text: string): string | undefined {
 /** Returns what is wrong with a PIN code, in a sentence; undefined when it can be read. */
 export function pincodeProblem(text: string): string | undefined {
   if (parsePincode(text) !== undefined) return undefined;
+  if (text.trim() === '') return 'Enter your pincode.';
   return /^0\d{5}$/.test(toPlainNumber(text)) ? PINCODE_START_SENTENCE : PINCODE_SENTENCE;
 }

@@ -20,7 +20,7 @@ export function Checkbox({ label, error, ...input }: Props) {
         <span>{label}</span>
       </label>
       {error && (
-        <p id={`${id}-error`} className="text-sm font-semibold text-bad">
+        <p id={`${id}-note`} className="text-sm font-semibold text-bad">
           {error}
         </p>
       )}

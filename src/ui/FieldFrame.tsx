@@ -8,7 +8,7 @@ type Props = Omit<FrameProps, 'label'> & {
   children: ReactNode;
 };
 
-/** Label above a control, its hint and its error below. */
+/** Label above a control, and below it the hint, which an error replaces. */
 export function FieldFrame({ id, label, error, hint, hideLabel, required, children }: Props) {
   return (
     <div className="grid content-start gap-1.5">
@@ -17,17 +17,18 @@ export function FieldFrame({ id, label, error, hint, hideLabel, required, childr
         {required === false && <span className="font-normal text-soft"> (optional)</span>}
       </label>
       {children}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-soft">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-semibold text-bad">
+      {error ? (
+        <p id={`${id}-note`} className="text-sm font-semibold text-bad">
           {/* The asterisk of some messages marks nothing for the eye: the field is marked. */}
           {error.startsWith('*') && <span className="sr-only">* </span>}
           {error.replace('* ', '')}
         </p>
+      ) : (
+        hint && (
+          <p id={`${id}-note`} className="text-sm text-soft">
+            {hint}
+          </p>
+        )
       )}
     </div>
   );

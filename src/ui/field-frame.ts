@@ -11,8 +11,11 @@ export type FrameProps = {
   hideLabel?: boolean;
 };
 
-/** Returns the attributes that link a control to its hint and error for assistive technology. */
+/** Returns the attributes that link a control to its hint or error for assistive technology. */
 export function describedBy(id: string, { error, hint }: Pick<FrameProps, 'error' | 'hint'>) {
-  const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
+  const isNoted = error || hint;
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': isNoted ? `${id}-note` : undefined,
+  };
 }

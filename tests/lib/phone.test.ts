@@ -49,12 +49,17 @@ describe('a mobile number', () => {
   );
 
   test.each([
-    ...['', ' ', '982009820', '98200982001', '+9198200982', '+91 98200 98200 1', '00 98200 98200'],
+    ...['982009820', '98200982001', '+9198200982', '+91 98200 98200 1', '00 98200 98200'],
     ...['+92 98200 98200', '98200 9820O', '9820098200 x2', '98200+98200', '²820098200', 'Asha'],
     ...['9820098200/9811111111', '9'.repeat(61), '-', '+', '+91'],
   ])('finds no mobile number in %j', (text) => {
     expect(parsePhone(text)).toBeUndefined();
     expect(phoneProblem(text)).toBe(MOBILE_SENTENCE);
+  });
+
+  test.each(['', ' '])('requires a mobile number instead of %j', (text) => {
+    expect(parsePhone(text)).toBeUndefined();
+    expect(phoneProblem(text)).toBe('Enter your mobile number.');
   });
 });
 
@@ -81,13 +86,18 @@ describe('a PIN code', () => {
     },
   );
 
-  test.each(['', '40005', '4000500', '+400050', '4OO050', '91400050', '40005²'])(
+  test.each(['40005', '4000500', '+400050', '4OO050', '91400050', '40005²'])(
     'finds no PIN code in %j',
     (text) => {
       expect(parsePincode(text)).toBeUndefined();
       expect(pincodeProblem(text)).toBe(PINCODE_SENTENCE);
     },
   );
+
+  test.each(['', ' '])('requires a PIN code instead of %j', (text) => {
+    expect(parsePincode(text)).toBeUndefined();
+    expect(pincodeProblem(text)).toBe('Enter your pincode.');
+  });
 });
 
 test('writes a mobile number in two groups of five', () => {

@@ -104,7 +104,7 @@ function FirstStep({ contact, notice, onDone, onCode, onCodeRequested }: FirstSt
       <PasswordPart
         value={password}
         onValue={setPassword}
-        error={isMissing(password) ? 'Please enter your password.' : undefined}
+        error={isMissing(password) ? 'Enter your password.' : undefined}
       />
       {notice && !isTried && <Alert>{notice}</Alert>}
       {error && (

@@ -33,10 +33,7 @@ export const ProfileInput = z
     email: OptionalEmail,
     mobileNumber: OptionalMobileNumber,
     /** Required if the address or number changes. */
-    password: z._default(
-      z.string('Please enter your password.').check(z.maxLength(PASSWORD_MAX)),
-      '',
-    ),
+    password: z._default(z.string('Enter your password.').check(z.maxLength(PASSWORD_MAX)), ''),
   })
   .check(
     z.refine(({ email, mobileNumber }) => email !== '' || mobileNumber !== '', {

@@ -28,10 +28,10 @@ type Props = {
 /** Contact, address and Pay Now. */
 export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
   const [draft] = useState(() => findDraft());
-  const [contact, setContact] = useState(draft?.contact ?? '');
   const [isTried, setTried] = useState(false);
   const column = useRef<HTMLDivElement>(null);
   const choice = useAddressChoice('full', draft?.address);
+  const [contact, setContact] = useContact(choice.form, draft?.contact);
   const paying = useStore($paying, { ssr: 'initial' });
   const { running, error, submit } = useSubmit(async (settle: () => Promise<number>) =>
     payNow(await settle()),
@@ -82,6 +82,20 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
       {confirmation.dialog}
     </div>
   );
+}
+
+/** A contact that is a mobile number is also entered in the address, unless it has another one. */
+function useContact({ texts, set }: AddressChoice['form'], initial = '') {
+  const [contact, setContact] = useState(initial);
+  const copied = useRef('');
+  function enter(text: string) {
+    setContact(text);
+    const phone = parsePhone(text);
+    if (!phone || !['', copied.current].includes(texts.mobileNumber)) return;
+    copied.current = phone;
+    set('mobileNumber', phone);
+  }
+  return [contact, enter] as const;
 }
 
 function Shipping(props: ComponentProps<typeof AddressStep>) {

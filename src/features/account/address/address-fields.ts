@@ -3,8 +3,8 @@ import type { TextRule } from '#src/lib/text-problem.ts';
 
 type Row = {
   label: string;
-  /** The label in a sentence, if it differs. */
-  name?: string;
+  /** Object of “Enter …” for an empty field; by default, the label. */
+  entry?: string;
   /** The maximum length of a text; fields without it have rules of their own. */
   max?: number;
   /** `full`: only in the single-page checkout. */
@@ -21,8 +21,7 @@ type Row = {
 /** The fields of an address in the order of a parcel label, all texts. */
 export const ADDRESS = {
   fullName: {
-    ...{ label: 'Full Name', name: 'Full name', max: 100, required: true },
-    autoComplete: 'name',
+    ...{ label: 'Full Name', max: 100, required: true, autoComplete: 'name' },
   },
   mobileNumber: {
     ...{ label: 'Mobile Number', required: true },
@@ -31,15 +30,16 @@ export const ADDRESS = {
   addressLine1: {
     ...{ label: 'Address Line 1', max: LINE_MAX, required: true, isStreet: true },
     ...{ autoComplete: 'address-line1', width: 'whole' },
-    placeholder: 'Flat, house, building, street',
+    ...{ placeholder: 'Flat, house, building, street', entry: 'your building and street' },
   },
   addressLine2: {
     ...{ label: 'Address Line 2', max: LINE_MAX, required: 'full', isStreet: true },
     ...{ autoComplete: 'address-line2', placeholder: 'Area, locality' },
+    entry: 'your area or locality',
   },
   landmark: {
     ...{ label: 'Landmark', max: 20, required: 'full', isStreet: true },
-    placeholder: 'School, shop, temple',
+    ...{ placeholder: 'School, shop, temple', entry: 'a landmark near you' },
   },
   pincode: {
     ...{ label: 'Pincode', required: true, autoComplete: 'postal-code', inputMode: 'numeric' },
@@ -82,10 +82,10 @@ export function isRequired(field: AddressField, kind: AddressKind): boolean {
 
 /** Returns the rule of a text for form and server; undefined for fields with rules of their own. */
 export function addressRule(field: AddressField, kind: AddressKind): TextRule | undefined {
-  const { label, name = label, max } = addressRow(field);
+  const { label, max, entry = `your ${label.toLowerCase()}` } = addressRow(field);
   if (max === undefined) return undefined;
-  const rule = { max, tooLong: `${name} must be up to ${max} characters.` };
-  return isRequired(field, kind) ? { ...rule, required: `${name} is required.` } : rule;
+  const rule = { max, tooLong: `${label} must be up to ${max} characters.` };
+  return isRequired(field, kind) ? { ...rule, required: `Enter ${entry}.` } : rule;
 }
 
 /** Returns an object with a value for each field of an address. */

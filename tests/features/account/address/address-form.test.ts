@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressErrors, isUnchanged, toTyped } from '#src/features/account/address/address-form.ts';
-import { ADDRESS_FIELDS, BLANK_ADDRESS } from '#src/features/account/address/address-fields.ts';
+import { BLANK_ADDRESS } from '#src/features/account/address/address-fields.ts';
 import { addressLines } from '#src/features/account/address/address-lines.ts';
 import { ADDRESS_TEXTS } from '#tests/kit/address-texts.ts';
 
@@ -64,8 +64,17 @@ describe('addressErrors', () => {
     expect(Object.keys(addressErrors(short, 'full'))).toEqual(['addressLine2', 'landmark']);
   });
 
-  test('names every empty field of an address', () => {
-    expect(Object.keys(addressErrors(BLANK_ADDRESS, 'full'))).toEqual(ADDRESS_FIELDS);
+  test('says what to enter in every empty field of an address, in whole sentences', () => {
+    expect(addressErrors(BLANK_ADDRESS, 'full')).toEqual({
+      fullName: 'Enter your full name.',
+      mobileNumber: 'Enter your mobile number.',
+      addressLine1: 'Enter your building and street.',
+      addressLine2: 'Enter your area or locality.',
+      landmark: 'Enter a landmark near you.',
+      pincode: 'Enter your pincode.',
+      city: 'Enter your city.',
+      state: 'Please select a state.',
+    });
   });
 });
 

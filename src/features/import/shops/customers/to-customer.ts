@@ -1,4 +1,9 @@
 import { AddressInput, ADDRESSES_MAX } from '#src/features/account/address/address.contract.ts';
+import {
+  ADDRESS,
+  ADDRESS_FIELDS,
+  isRequired,
+} from '#src/features/account/address/address-fields.ts';
 import type { MarketingChannel } from '#src/features/imported-orders/imported-order-status.ts';
 import { PersonName } from '#src/lib/identity.ts';
 import { LINE_MAX } from '#src/lib/limits.ts';
@@ -71,14 +76,18 @@ function toAddress(
   }
   const pincode = withoutApostrophe(address.postcode);
   const [addressLine1, addressLine2] = linesOf(address);
-  const { error, data } = AddressInput.safeParse({
+  const texts = {
     fullName: address.name || owner.name || address.company,
     ...{ addressLine1, addressLine2 },
     city: address.city,
     state: readState(address.state) ?? stateToFill(pincode),
     pincode,
     mobileNumber: readPhone(address.phone) ?? owner.phone ?? '',
-  });
+    landmark: '',
+  };
+  const missing = ADDRESS_FIELDS.find((field) => isRequired(field, 'plain') && !texts[field]);
+  if (missing) return { problem: `${ADDRESS[missing].label} is missing.` };
+  const { error, data } = AddressInput.safeParse(texts);
   if (error) return { problem: error.issues[0]?.message ?? 'it cannot be read.' };
   const problem = stateProblem(data.pincode, data.state);
   return problem === undefined ? { data } : { problem };

@@ -93,7 +93,7 @@ describe('an address of another shop', () => {
       planned: { addresses: [{ state: 'Maharashtra', mobileNumber: '9812345671' }] },
     });
     expect(plan({ city: '' })).toMatchObject({
-      ...{ planned: { addresses: [] }, notes: ['An address is left out: City is required.'] },
+      ...{ planned: { addresses: [] }, notes: ['An address is left out: City is missing.'] },
     });
   });
 
