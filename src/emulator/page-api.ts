@@ -1,4 +1,5 @@
 import type { AppContext } from '#src/http/env.ts';
+import { getPublicSettings } from '#src/features/settings/settings.queries.server.ts';
 import { openEmulator } from './emulator.ts';
 import { readBody, sendJson } from './http.ts';
 import type { Ledger, Outcome, PaymentRecord } from './ledger.ts';
@@ -19,7 +20,8 @@ export async function showPage(c: AppContext): Promise<Response> {
     const order = await onOrder(c, ({ order }) => order);
     // The browser script requests the page first, and learns how to show it.
     c.header('x-payment-target', (await readScenario(c.var.db, order.orderId)).modal);
-    return await c.html(renderPage(order, nonce, isIos(c)));
+    const { name: shop } = await getPublicSettings(c.var.db);
+    return await c.html(renderPage({ order, shop, isIos: isIos(c) }, nonce));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return await c.html(renderUnknown(nonce), 404);

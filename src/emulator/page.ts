@@ -8,8 +8,15 @@ import { takesMethod } from './order-limits.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { describeError, ERROR_CODES, TEST_OTP } from './test-data.ts';
 
+type Shown = {
+  order: OrderRecord;
+  /** The name of the shop that receives the money. */
+  shop: string;
+  isIos: boolean;
+};
+
 /** Renders the hosted payment page of an order. `nonce` is that of its Content-Security-Policy. */
-export function renderPage(order: OrderRecord, nonce: string, isIos: boolean) {
+export function renderPage({ order, shop, isIos }: Shown, nonce: string) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -24,7 +31,7 @@ export function renderPage(order: OrderRecord, nonce: string, isIos: boolean) {
       <body>
         <p class="notice">Test payment – no money moves</p>
         <main class="window">
-          ${bill(order)}
+          ${bill(order, shop)}
           <div>
             <section class="card" id="status-card" hidden>
               <p class="status" id="status" role="status" tabindex="-1"></p>
@@ -34,9 +41,7 @@ export function renderPage(order: OrderRecord, nonce: string, isIos: boolean) {
             <section class="card" id="over" hidden>
               <button class="main" id="leave">Back to the shop</button>
             </section>
-            <section class="tests" id="outcomes" aria-labelledby="outcomes-title">
-              ${outcomes}
-            </section>
+            <details class="tests" id="outcomes">${outcomes}</details>
           </div>
         </main>
         <script type="application/json" id="data" nonce="${nonce}">
@@ -73,11 +78,9 @@ export function renderUnknown(nonce: string) {
 }
 
 /** The amount, the order and who receives the money. */
-function bill({ amountPaise, orderId, meta }: OrderRecord) {
-  const address = meta['return_url'];
-  const host = typeof address === 'string' && URL.canParse(address) ? new URL(address).host : '';
+function bill({ amountPaise, orderId }: OrderRecord, shop: string) {
   return html`<header class="bill">
-    <p class="secure">${pageIcon('lock')} Secure payment</p>
+    <p class="secure">${pageIcon('lock')} ${shop}</p>
     <h1>Amount to pay</h1>
     <p class="amount">${formatRupees(toRupees(amountPaise))}</p>
     <dl>
@@ -85,13 +88,6 @@ function bill({ amountPaise, orderId, meta }: OrderRecord) {
         <dt>Order</dt>
         <dd>${orderId}</dd>
       </div>
-      ${
-        host &&
-        html`<div>
-          <dt>Shop</dt>
-          <dd>${host}</dd>
-        </div>`
-      }
     </dl>
     <p class="promise">Your card and bank details stay with the payment service.</p>
   </header>`;
@@ -182,7 +178,7 @@ const otpForm = html`<form id="otp-form">
   <button class="main">Confirm</button>
 </form>`;
 
-const outcomes = html`<h2 id="outcomes-title">Test outcomes</h2>
+const outcomes = html`<summary>Test outcomes</summary>
   <p class="hint">End this payment the way you want to see it.</p>
   <div class="outcomes">
     <button data-outcome="success">Success</button>
