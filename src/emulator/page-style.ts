@@ -34,7 +34,7 @@ h2 { font-size: 16px; margin: 0 0 4px; }
 .bill dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
 .secure { display: flex; align-items: center; gap: 8px; margin: 0 0 20px; font-weight: 700; }
 .secure .icon { color: var(--accent); }
-.promise { display: none; margin: auto 0 0; padding-top: 32px; }
+.promise { display: none; margin: 20px 0 0; padding-top: 16px; border-top: 1px solid var(--line); }
 
 [role=tablist] { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 8px; margin-bottom: 20px; }
 [role=tab] { display: grid; justify-items: center; align-content: center; gap: 4px; min-height: 68px; padding: 8px 0;
@@ -72,8 +72,8 @@ summary::after { content: ''; padding: 3px; border: solid; border-width: 0 2px 2
 @media (max-width: 480px) { .notice { padding-left: 16px; text-align: left; }
   .outcomes { grid-template-columns: 1fr; } .card { padding: 16px; } [role=tablist] { gap: 6px; } }
 @media (min-width: 800px) {
-  main.window { display: grid; grid-template-columns: 320px 1fr; gap: 24px; max-width: 880px; padding-top: 48px; }
-  .window .bill { display: flex; flex-direction: column; min-height: 400px; margin: 0 0 16px; padding: 28px; }
+  main.window { display: grid; grid-template-columns: 320px 1fr; align-items: start; gap: 24px; max-width: 880px; padding-top: 48px; }
+  .window .bill { padding: 28px; }
   .window .promise { display: block; }
   .window .card { padding: 28px; } .window .tests { padding-inline: 28px; }
 }

@@ -95,6 +95,7 @@ test('the shop’s sign-in also requires a code and accepts a recovery code once
 }) => {
   for (const works of [true, false]) {
     await page.goto('/login');
+    await page.getByText('Use a password instead').click();
     await givePassword(page);
     await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
     const field = page.getByLabel('Recovery code');

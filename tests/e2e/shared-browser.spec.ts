@@ -61,6 +61,7 @@ for (const [name, end] of ENDINGS) {
     await page.getByRole('link', { name: 'Login' }).first().click();
     const form = page.locator('form').filter({ hasText: 'Forget Password?' });
     await form.getByLabel('Email or phone number').fill(person.emailOrPhoneNumber);
+    await form.getByText('Use a password instead').click();
     await form.getByLabel('Password', { exact: true }).fill(person.password);
     await form.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByLabel('Pincode')).toHaveValue(PINCODE);

@@ -12,6 +12,7 @@ test('keeps what was typed into the sign-in form before the script loaded', asyn
   const contact = form.getByLabel('Email or phone number');
   const password = form.getByLabel('Password', { exact: true });
   await contact.fill('nobody@swara.example');
+  await form.getByText('Use a password instead').click();
   await password.fill('Sound-check7!');
   release();
 

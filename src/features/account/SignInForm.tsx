@@ -1,5 +1,5 @@
-import { type SubmitEvent, Suspense, useState } from 'react';
-import { toAppError } from '#src/lib/errors.ts';
+import { type ReactNode, type SubmitEvent, Suspense, useState } from 'react';
+import { type AppError, toAppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -16,6 +16,8 @@ const SecondStep = lazyPart(
 );
 
 const CONTACT = 'emailOrPhoneNumber';
+
+const errorText = ({ fields, message }: AppError) => fields[CONTACT] ?? message;
 
 type Props = {
   onDone: () => void;
@@ -75,8 +77,7 @@ function FirstStep({ contact, notice, onDone, onCode, onCodeRequested }: FirstSt
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Enter in the first field with no password means that the user wants a code.
-    if (onCode && password === '' && document.activeElement?.getAttribute('name') === CONTACT) {
+    if (onCode && !event.currentTarget.querySelector('[open]')) {
       code.ask();
       return;
     }
@@ -85,10 +86,23 @@ function FirstStep({ contact, notice, onDone, onCode, onCodeRequested }: FirstSt
   }
 
   const code = useCode(contact, onCode);
-  const isMissing = (value: string) => isTried && value === '';
   const isContactMissing = contact.value === '' && (isTried || code.isTried);
+  const passwordPart = (
+    <div className="grid gap-4">
+      <PasswordPart
+        value={password}
+        onValue={setPassword}
+        error={isTried && password === '' ? 'Enter your password.' : undefined}
+      />
+      {notice && !isTried && <Alert>{notice}</Alert>}
+      {error && <Alert>Failed while performing login operation. {errorText(error)}</Alert>}
+      <Button type="submit" size="large" disabled={busy} busy={running}>
+        Sign In
+      </Button>
+    </div>
+  );
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+    <form onSubmit={onSubmit} noValidate className="group/form grid gap-4">
       <Field
         name={CONTACT}
         label="Email or phone number"
@@ -100,31 +114,27 @@ function FirstStep({ contact, notice, onDone, onCode, onCodeRequested }: FirstSt
         }
         required
       />
+      {onCode ? <Instead>{passwordPart}</Instead> : passwordPart}
       {onCode && <CodePart code={code} />}
-      <PasswordPart
-        value={password}
-        onValue={setPassword}
-        error={isMissing(password) ? 'Enter your password.' : undefined}
-      />
-      {notice && !isTried && <Alert>{notice}</Alert>}
-      {error && (
-        <Alert>
-          Failed while performing login operation.{' '}
-          {error.fields['emailOrPhoneNumber'] ?? error.message}
-        </Alert>
-      )}
-      <Enter isSecond={onCode !== undefined} {...{ busy, running }} />
     </form>
   );
 }
 
-function Enter(props: { isSecond: boolean; busy: boolean; running: boolean }) {
-  const { isSecond, busy, running } = props;
-  const look = isSecond ? 'secondary' : 'primary';
+/** Unfolds the password, which takes the place of the code. Works before the script has loaded. */
+function Instead({ children }: { children: ReactNode }) {
   return (
-    <Button type="submit" size="large" look={look} disabled={busy} busy={running}>
-      Sign In
-    </Button>
+    <details
+      className="group/way -my-3 open:mb-0"
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.querySelector('input')?.focus()
+      }
+    >
+      <summary className="flex min-h-11 w-fit items-center text-sm font-bold text-brand">
+        <span className="group-open/way:hidden">Use a password instead</span>
+        <span className="not-group-open/way:hidden">Use a code instead</span>
+      </summary>
+      {children}
+    </details>
   );
 }
 
@@ -165,17 +175,14 @@ function useCode(contact: ReturnType<typeof useChecked>, onCode: Props['onCode']
 function CodePart({ code }: { code: ReturnType<typeof useCode> }) {
   const { busy, running, error, ask } = code;
   return (
-    <>
-      {error && <Alert>{error.fields[CONTACT] ?? error.message}</Alert>}
+    <div className="grid gap-3 group-has-[[open]]/form:hidden">
+      {error && <Alert>{errorText(error)}</Alert>}
       <Button size="large" disabled={busy && !running} busy={running} onClick={ask}>
         Send me a code
       </Button>
-      <p className="-mt-2 text-sm text-soft">
-        No password needed. New here? This creates your account.
+      <p className="text-sm text-soft">
+        No password needed. If you have no account yet, the code creates one.
       </p>
-      <p className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or with your password
-      </p>
-    </>
+    </div>
   );
 }

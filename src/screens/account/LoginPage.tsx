@@ -29,6 +29,9 @@ export function LoginPage() {
 
   return (
     <div className="relative mx-auto grid w-full max-w-lg overflow-hidden rounded-card border border-line bg-surface shadow-lift md:min-h-[36rem] md:max-w-4xl md:grid-cols-2">
+      <div className="relative h-20 bg-night md:hidden">
+        <Equaliser className="h-3/5 opacity-25" />
+      </div>
       <Half isActive={mode === 'in'} isChosen={chosen === 'in'} title="Sign In">
         <ShopperSignIn onDone={goOn} />
         <Toggle text="New here?" action="Sign Up" onToggle={() => setMode('up')} />
@@ -118,7 +121,7 @@ function Cover({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
     <div
       className={`absolute inset-y-0 left-0 hidden w-1/2 content-center gap-6 overflow-hidden bg-night p-10 text-on-night transition-transform duration-500 ease-out-soft md:grid lg:px-14 ${mode === 'in' ? 'translate-x-full' : ''}`}
     >
-      <Equaliser />
+      <Equaliser className="h-1/7 opacity-[0.07]" />
       <p className="text-title font-extrabold">{title}</p>
       <p className="max-w-xs leading-relaxed text-on-night-soft">{text}</p>
       <ul className="grid max-w-sm gap-4">
@@ -145,11 +148,11 @@ function Cover({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
 
 const BARS = [28, 46, 70, 38, 84, 58, 96, 44, 66, 90, 52, 74, 34, 60, 42, 24];
 
-function Equaliser() {
+function Equaliser({ className }: { className: string }) {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 bottom-0 flex h-1/7 items-end gap-2 px-6 opacity-[0.07]"
+      className={`pointer-events-none absolute inset-x-0 bottom-0 flex items-end gap-2 px-6 ${className}`}
     >
       {BARS.map((height, at) => (
         <span
