@@ -69,10 +69,7 @@ type Shop = {
 
 async function openShop(page: Page, change: () => void, { playwright, baseURL }: Shop) {
   const faults: string[] = [];
-  page.on('pageerror', ({ message }) => {
-    // A browser says so whenever it leaves out an animation between pages.
-    faults.push(message);
-  });
+  page.on('pageerror', ({ message }) => faults.push(message));
   await page.addInitScript(change);
   return { person: await makeAccount(playwright.request, baseURL), faults };
 }
