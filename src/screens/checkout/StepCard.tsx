@@ -54,7 +54,13 @@ export function StepCard({
           {title}
         </h2>
         {number < now && onChange && (
-          <Button look="quiet" size="small" aria-label={`Change: ${title}`} onClick={onChange}>
+          <Button
+            look="quiet"
+            size="small"
+            className="-mr-4"
+            aria-label={`Change: ${title}`}
+            onClick={onChange}
+          >
             Change
           </Button>
         )}
