@@ -10,6 +10,7 @@ type Props = Omit<FrameProps, 'label'> & {
 
 /** Label above a control, and below it the hint, which an error replaces. */
 export function FieldFrame({ id, label, error, hint, hideLabel, required, children }: Props) {
+  const note = error || hint;
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
@@ -17,18 +18,15 @@ export function FieldFrame({ id, label, error, hint, hideLabel, required, childr
         {required === false && <span className="font-normal text-soft"> (optional)</span>}
       </label>
       {children}
-      {error ? (
-        <p id={`${id}-note`} className="text-sm font-semibold text-bad">
+      {note && (
+        <p
+          id={`${id}-note`}
+          className={`text-sm ${error ? 'font-semibold text-bad' : 'text-soft'}`}
+        >
           {/* The asterisk of some messages marks nothing for the eye: the field is marked. */}
-          {error.startsWith('*') && <span className="sr-only">* </span>}
-          {error.replace('* ', '')}
+          {note.startsWith('*') && <span className="sr-only">* </span>}
+          {note.replace('* ', '')}
         </p>
-      ) : (
-        hint && (
-          <p id={`${id}-note`} className="text-sm text-soft">
-            {hint}
-          </p>
-        )
       )}
     </div>
   );

@@ -13,9 +13,8 @@ export type FrameProps = {
 
 /** Returns the attributes that link a control to its hint or error for assistive technology. */
 export function describedBy(id: string, { error, hint }: Pick<FrameProps, 'error' | 'hint'>) {
-  const isNoted = error || hint;
   return {
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': isNoted ? `${id}-note` : undefined,
+    'aria-describedby': error || hint ? `${id}-note` : undefined,
   };
 }

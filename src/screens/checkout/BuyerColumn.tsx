@@ -84,19 +84,17 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
   );
 }
 
-/** A contact that is a mobile number is also entered in the address, unless it has another one. */
+/** The mobile number of the address follows a contact that is one, until it is changed. */
 function useContact({ texts, set }: AddressChoice['form'], initial = '') {
   const [contact, setContact] = useState(initial);
-  const copied = useRef('');
   function enter(text: string) {
+    if (texts.mobileNumber === toPhone(contact)) set('mobileNumber', toPhone(text));
     setContact(text);
-    const phone = parsePhone(text);
-    if (!phone || !['', copied.current].includes(texts.mobileNumber)) return;
-    copied.current = phone;
-    set('mobileNumber', phone);
   }
   return [contact, enter] as const;
 }
+
+const toPhone = (text: string) => parsePhone(text) ?? '';
 
 function Shipping(props: ComponentProps<typeof AddressStep>) {
   const { isGuest, choice } = props;
@@ -116,5 +114,5 @@ function Shipping(props: ComponentProps<typeof AddressStep>) {
 function placeOf({ chosen, form }: AddressChoice): CodPlace {
   if (chosen) return { addressId: chosen.id };
   const { pincode, mobileNumber } = form.texts;
-  return { pincode: parsePincode(pincode) ?? '', mobileNumber: parsePhone(mobileNumber) ?? '' };
+  return { pincode: parsePincode(pincode) ?? '', mobileNumber: toPhone(mobileNumber) };
 }
