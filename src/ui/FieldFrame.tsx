@@ -21,7 +21,7 @@ export function FieldFrame({ id, label, error, hint, hideLabel, required, childr
       {note && (
         <p
           id={`${id}-note`}
-          className={`text-sm ${error ? 'font-semibold text-bad' : 'text-soft'}`}
+          className={error ? 'text-sm font-semibold text-bad' : 'text-sm text-soft'}
         >
           {/* The asterisk of some messages marks nothing for the eye: the field is marked. */}
           {note.startsWith('*') && <span className="sr-only">* </span>}

@@ -9,8 +9,6 @@ type Row = {
   max?: number;
   /** `full`: only in the single-page checkout. */
   required: true | 'full';
-  /** True for the lines above the city, as on a parcel label. */
-  isStreet?: true;
   autoComplete?: string;
   placeholder?: string;
   inputMode?: 'numeric';
@@ -28,18 +26,18 @@ export const ADDRESS = {
     ...{ autoComplete: 'tel-national', inputMode: 'numeric' },
   },
   addressLine1: {
-    ...{ label: 'Address Line 1', max: LINE_MAX, required: true, isStreet: true },
+    ...{ label: 'Address Line 1', max: LINE_MAX, required: true },
     ...{ autoComplete: 'address-line1', width: 'whole' },
     ...{ placeholder: 'Flat, house, building, street', entry: 'your building and street' },
   },
   addressLine2: {
-    ...{ label: 'Address Line 2', max: LINE_MAX, required: 'full', isStreet: true },
+    ...{ label: 'Address Line 2', max: LINE_MAX, required: 'full' },
     ...{ autoComplete: 'address-line2', placeholder: 'Area, locality' },
-    entry: 'your area or locality',
+    entry: 'your area',
   },
   landmark: {
-    ...{ label: 'Landmark', max: 20, required: 'full', isStreet: true },
-    ...{ placeholder: 'School, shop, temple', entry: 'a landmark near you' },
+    ...{ label: 'Landmark', max: 20, required: 'full' },
+    ...{ placeholder: 'School, shop, temple', entry: 'a landmark' },
   },
   pincode: {
     ...{ label: 'Pincode', required: true, autoComplete: 'postal-code', inputMode: 'numeric' },

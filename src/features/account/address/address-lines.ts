@@ -1,9 +1,10 @@
-import { ADDRESS_FIELDS, addressRow, type AddressTexts } from './address-fields.ts';
+import type { AddressTexts } from './address-fields.ts';
+
+const STREET = ['addressLine1', 'addressLine2', 'landmark'] as const;
 
 /** Returns the lines of an address above its city, without empty ones. */
 export function streetLines(address: Partial<AddressTexts>): string[] {
-  const street = ADDRESS_FIELDS.filter((field) => addressRow(field).isStreet);
-  return street.flatMap((field) => address[field] || []);
+  return STREET.flatMap((field) => address[field] || []);
 }
 
 /** Formats an address as lines, as on a parcel label. */
