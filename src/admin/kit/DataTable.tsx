@@ -170,7 +170,7 @@ function Row<Row>({ row, columns, rowId, rowName, selection }: Props<Row> & { ro
         <td
           key={column.id}
           data-label={column.title}
-          className={`px-3 py-2 align-middle ${column.align === 'right' ? '@3xl:text-right @3xl:tabular-nums' : ''} ${cardLook(column)} ${column.isExtra || column.isWide ? '@max-3xl:hidden' : ''} ${column.isWide ? WIDE_ONLY : ''}`}
+          className={`px-3 py-2 align-middle ${column.align === 'right' ? '@3xl:text-right @3xl:tabular-nums' : ''} ${cardLook(column)} ${column.isExtra || column.isWide ? '@max-3xl:hidden' : ''} ${column.isWide ? WIDE_ONLY : ''} ${column.isBroad ? '@5xl:min-w-40' : ''}`}
         >
           {column.cell(row)}
         </td>

@@ -40,11 +40,12 @@ export function SearchField({ query, label, name = 'q' }: Props) {
       <input
         type="search"
         aria-label={label}
-        placeholder={label}
+        // The sign says that it searches; a phone has room for what it searches by.
+        placeholder={label.replace(/^Search by (.)/, (_, first: string) => first.toUpperCase())}
         value={text}
         maxLength={100}
         onChange={(event) => setText(event.target.value)}
-        className={`${CONTROL} h-11 pl-10!`}
+        className={`${CONTROL} h-11 pl-10! text-ellipsis placeholder:max-sm:text-sm`}
       />
     </form>
   );

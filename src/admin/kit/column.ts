@@ -14,6 +14,8 @@ export type Column<Row> = {
   isCorner?: boolean;
   /** Hidden in the card layout, as not essential on a phone. */
   isExtra?: boolean;
+  /** Has room for a name of several words. */
+  isBroad?: boolean;
   /** Shown only where the table has room for all columns. */
   isWide?: boolean;
 };

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { OrderDetail } from '#src/features/order-management/orders.contract.ts';
 import { cancelStaffOrder } from '#src/features/order-management/admin/staff-order.contract.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
+import { MoreMenu } from '#src/admin/kit/MoreMenu.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMay } from '#src/admin/kit/useMayCall.ts';
 
@@ -17,7 +17,10 @@ type Props = {
   onMoved: () => Promise<void>;
 };
 
-/** Cancels an order, or the units of it that are not shipped yet, and refunds them. */
+/**
+ * Menu with the action that cancels an order, or the units of it that are not shipped yet, and
+ * refunds them. In a menu, so that nobody presses it instead of the next step.
+ */
 export function CancelOrder({ order, refundable, onMoved }: Props) {
   const { orderId: id, orderStatus } = order;
   const { isPaid } = order.payment;
@@ -25,11 +28,10 @@ export function CancelOrder({ order, refundable, onMoved }: Props) {
   const action = isRest ? 'Cancel unshipped units' : 'Cancel the order';
   const [isOpen, setOpen] = useState(false);
   const mayCancel = useMay('orders.cancel');
+  if (!mayCancel) return null;
   return (
-    <div className="border-t border-line pt-4">
-      <Button look="danger" size="small" disabled={!mayCancel} onClick={() => setOpen(true)}>
-        {action}
-      </Button>
+    <>
+      <MoreMenu actions={[{ title: action, isDanger: true, onChoose: () => setOpen(true) }]} />
       <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -71,6 +73,6 @@ export function CancelOrder({ order, refundable, onMoved }: Props) {
           </>
         )}
       </FormDialog>
-    </div>
+    </>
   );
 }

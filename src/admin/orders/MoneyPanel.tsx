@@ -73,18 +73,22 @@ const REFUND_TO = [
 
 function Sums({ breakup, payment }: Pick<StaffOrder['order'], 'breakup' | 'payment'>) {
   const sums = [
-    ['Subtotal', breakup.subtotal],
-    ['Discount', -breakup.discount],
-    ...breakup.reductions.map(({ label, amount }) => [label, -amount] as const),
-    [shippingText(breakup.freeShippingBy), breakup.shipping],
-    ...(breakup.fee > 0 ? [[`${payment.label} fee`, breakup.fee] as const] : []),
-  ] as const;
+    ['Subtotal', formatRupees(breakup.subtotal)],
+    ...[{ label: 'Discount', amount: breakup.discount }, ...breakup.reductions].map(
+      ({ label, amount }) => [label, amount > 0 ? `− ${formatRupees(amount)}` : formatRupees(0)],
+    ),
+    [
+      shippingText(breakup.freeShippingBy),
+      breakup.shipping > 0 ? formatRupees(breakup.shipping) : 'Free',
+    ],
+    ...(breakup.fee > 0 ? [[`${payment.label} fee`, formatRupees(breakup.fee)]] : []),
+  ];
   return (
     <dl className="ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">
       {sums.map(([name, amount]) => (
         <div key={name} className="contents">
           <dt className="wrap-anywhere text-soft">{name}</dt>
-          <dd className="text-right">{formatRupees(amount)}</dd>
+          <dd className="text-right">{amount}</dd>
         </div>
       ))}
       <dt className="font-bold">Total</dt>

@@ -13,6 +13,7 @@ import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import type { ScreenProps } from '#src/admin/kit/screen.ts';
+import { CancelOrder } from './CancelOrder.tsx';
 import { CancelPlan } from './CancelPlan.tsx';
 import { CashPanel } from './CashPanel.tsx';
 import { ConfirmationPanel } from './ConfirmationPanel.tsx';
@@ -20,6 +21,7 @@ import { MessagesPanel } from './MessagesPanel.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';
 import { nextStepOf } from './next-step.ts';
 import { OriginPanel } from './OriginPanel.tsx';
+import { OrderWay } from './OrderWay.tsx';
 import { ParcelsPanel } from './ParcelsPanel.tsx';
 import { ReturnsPanel } from './ReturnsPanel.tsx';
 import { type Couriers, useOrder } from './useOrder.ts';
@@ -38,7 +40,9 @@ export function OrderScreen({ values }: ScreenProps) {
           </Link>
         }
       >
-        {remote.state === 'ready' && <Papers staffOrder={remote.value.staffOrder} />}
+        {remote.state === 'ready' && (
+          <Actions staffOrder={remote.value.staffOrder} onChanged={reload} />
+        )}
       </PageHead>
       <Loaded remote={remote} reload={reload}>
         {(loaded) => <Panels {...loaded} reload={reload} />}
@@ -47,7 +51,10 @@ export function OrderScreen({ values }: ScreenProps) {
   );
 }
 
-function Papers({ staffOrder: { order, isExample } }: { staffOrder: StaffOrder }) {
+type ActionsProps = { staffOrder: StaffOrder; onChanged: () => Promise<void> };
+
+/** The order's status, its papers, and the menu that cancels it. */
+function Actions({ staffOrder: { order, isExample, refundable }, onChanged }: ActionsProps) {
   const { orderId, invoiceNumber } = order;
   return (
     <>
@@ -65,6 +72,7 @@ function Papers({ staffOrder: { order, isExample } }: { staffOrder: StaffOrder }
           Invoice
         </a>
       )}
+      {order.canCancel && <CancelOrder {...{ order, refundable }} onMoved={onChanged} />}
     </>
   );
 }
@@ -83,6 +91,7 @@ function Panels({ staffOrder, couriers, reload }: PanelsProps) {
   );
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start">
+      <OrderWay order={order} />
       <div className="grid min-w-0 gap-5">
         <NotReady {...order} />
         {next.action === 'confirm' && confirmation}

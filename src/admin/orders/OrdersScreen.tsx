@@ -99,7 +99,7 @@ export function OrdersScreen() {
       </PageHead>
       <OrderTabs />
       <div className="mb-4 flex flex-wrap gap-3">
-        <SearchField query={query} label="Search by order, name, phone, PIN code, city or SKU" />
+        <SearchField query={query} label="Search by order, name, phone, PIN, city or SKU" />
         <ListFilter label="Payment" name="payment" options={PAYMENTS} query={query} />
         <ListFilter label="Channel" name="channel" options={CHANNELS} query={query} />
         <DayFilter query={query} />

@@ -1,6 +1,5 @@
 import type { StaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { Panel } from '#src/admin/kit/Panel.tsx';
-import { CancelOrder } from './CancelOrder.tsx';
 import { Move } from './Move.tsx';
 import type { NextStep } from './next-step.ts';
 import { PackParcel } from './PackParcel.tsx';
@@ -18,14 +17,14 @@ type Props = {
   onChanged: () => Promise<void>;
 };
 
-/** Parcels of an order: pack, ship or book them, mark them as delivered, cancel what is left. */
+/** Parcels of an order: pack, ship or book them, mark them as delivered. */
 export function ParcelsPanel(props: Props) {
-  const { staffOrder, couriers, onChanged } = props;
-  const { order, refundable } = staffOrder;
-  const { parcels, orderStatus, canCancel } = order;
+  const { staffOrder, couriers } = props;
+  const { order } = staffOrder;
+  const { parcels, orderStatus } = order;
   const isOpen = orderStatus === 'Order Placed' || orderStatus === 'Shipped';
-  if (!isOpen && parcels.length === 0 && !canCancel) return null;
   const hint = parcelsHint(staffOrder, couriers, props.next);
+  if (!isOpen && parcels.length === 0 && hint === '') return null;
   return (
     <Panel title={isOpen || parcels.length > 0 ? 'Parcels' : 'Next'}>
       <div className="grid gap-4">
@@ -39,7 +38,6 @@ export function ParcelsPanel(props: Props) {
             charged.
           </p>
         )}
-        {canCancel && <CancelOrder {...{ order, refundable }} onMoved={onChanged} />}
       </div>
     </Panel>
   );

@@ -21,9 +21,11 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     title: 'Order',
     isFixed: true,
     cell: ({ orderId, needsAttention, isExample }) => (
-      <span className="flex flex-wrap items-center gap-2">
-        <OrderLink orderId={orderId} />
-        {isExample && <Badge kind="muted">Sample</Badge>}
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="flex items-center gap-2 @3xl:@max-5xl:flex-wrap">
+          <OrderLink orderId={orderId} />
+          {isExample && <Badge kind="muted">Sample</Badge>}
+        </span>
         {needsAttention && <Badge kind="bad">Open order</Badge>}
       </span>
     ),
@@ -42,11 +44,12 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
       <time dateTime={orderDate}>
         {formatDateTime(orderDate)
           .split(/(?<=,) /)
-          .map((part) => (
+          .map((part) => [
             <span key={part} className="whitespace-nowrap">
-              {part}{' '}
-            </span>
-          ))}
+              {part}
+            </span>,
+            ' ',
+          ])}
       </time>
     ),
   },
@@ -79,6 +82,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   {
     id: 'items',
     title: 'Items',
+    isBroad: true,
     cell: ({ productName, itemCount }) => (
       <span>
         {productName}

@@ -29,6 +29,7 @@ export function MenuList({ isNarrow = false, isWhole = false, waiting, onFollow 
           <li key={item.title}>
             <Entry
               {...{ item, isNarrow, waiting, onFollow }}
+              isAround={isAround(item, path, isOpen(item))}
               counts={isOpen(item) ? [] : (item.children ?? [])}
             />
             {isOpen(item) && item.children && (
@@ -51,16 +52,18 @@ type EntryProps = {
   item: Omit<MenuItem, 'icon'> & Partial<Pick<MenuItem, 'icon'>>;
   /** Closed entries whose counts it shows, too. */
   counts?: readonly Pick<MenuItem, 'count'>[];
+  /** True for a group whose open page has no entry of its own. */
+  isAround?: boolean;
   isNarrow: boolean;
   waiting: Waiting | undefined;
   onFollow: (() => void) | undefined;
 };
 
-function Entry({ item, counts = [], isNarrow, waiting, onFollow }: EntryProps) {
+function Entry(props: EntryProps) {
+  const { item, counts = [], isAround = false, isNarrow, waiting, onFollow } = props;
   const { path } = useStore($route, { ssr: 'initial' });
   const isHere = path === item.href && (isNarrow || !item.children);
-  // Every page of the settings has an entry of its own.
-  const isAbove = !item.children && !HUBS.includes(item.href) && path.startsWith(`${item.href}/`);
+  const isAbove = isAround || (!item.children && isBelow(item, path));
   const count = [item, ...counts].reduce(
     (sum, one) => sum + ((one.count && waiting?.[one.count]) ?? 0),
     0,
@@ -97,6 +100,17 @@ function allowedMenu(isAllowed: (permission: MenuItem['permission']) => boolean)
 
 /** Pages with links to those below them, which are not part of them. */
 const HUBS = ['/admin', '/admin/settings'];
+
+/** Returns whether a path is below that of an entry. Every page of the settings has its own entry. */
+function isBelow({ href }: Pick<MenuItem, 'href'>, path: string): boolean {
+  return !HUBS.includes(href) && path.startsWith(`${href}/`);
+}
+
+/** Returns whether a group is marked, as the page is in it and none of its shown links is marked. */
+function isAround(item: MenuItem, path: string, isOpen: boolean): boolean {
+  if (!item.children || !isWithin(item, path)) return false;
+  return !isOpen || !item.children.some((one) => one.href === path || isBelow(one, path));
+}
 
 /** Adds an entry for the page of the settings that is open: there are too many for a menu. */
 function withOpenTopic(menu: readonly MenuItem[], path: string): readonly MenuItem[] {
