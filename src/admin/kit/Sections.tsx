@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 
-type Section = readonly [id: string, title: string, summary: string, content: ReactNode];
+/** A section with its place in the address, and a line about its content. */
+export type Section = readonly [id: string, title: string, summary: string, content: ReactNode];
 
 /** Distance from the top at which a section counts as the current one: below the top bar. */
 const TOP = '-15% 0px -75% 0px';
@@ -11,7 +12,7 @@ type Props = {
   label: string;
   sections: readonly Section[];
   /** The subject of the form, above the index. */
-  summary: ReactNode;
+  summary?: ReactNode;
 };
 
 /**

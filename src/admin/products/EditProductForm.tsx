@@ -10,6 +10,7 @@ import { PublishState } from '#src/admin/kit/PublishState.tsx';
 import { Sections } from '#src/admin/kit/Sections.tsx';
 import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
 import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
+import { SaveState } from '#src/admin/kit/SaveState.tsx';
 import { BasicInfo } from './BasicInfo.tsx';
 import type { Draft, SetDraft } from './draft.ts';
 import { ColourPrices } from './ColourPrices.tsx';
@@ -80,7 +81,7 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
         <Button type="submit" size="large" disabled={busy || !isDirty} busy={running}>
           Save
         </Button>
-        {isDirty && <span className="text-sm text-soft">You have unsaved changes.</span>}
+        <SaveState isDirty={isDirty} />
         <PublishState entity="product" id={String(product.id)} saves={saves} />
       </SaveBar>
       <PublishAnyway

@@ -3,6 +3,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { NameFields } from './NameFields.tsx';
+import { NamePreview } from './NamePreview.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { addressLabels, addressText } from './setting-labels.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
@@ -20,23 +21,31 @@ export function DetailsPanel({ saved }: { saved: Saved<Details> }) {
   });
   const { draft, set, text, errors } = form;
   return (
-    <SettingsPanel title="Shop details" section="details" call={saveDetails} {...{ form, labels }}>
-      <NameFields {...{ draft, set, errors }} />
-      <p className="text-sm text-soft">
-        The address appears at the bottom of every page, on the contact page and in emails.
-      </p>
-      <PlaceFields {...{ draft, set, errors }} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...text('phone')} label="Phone" type="tel" />
-        <Field
-          {...text('email')}
-          label="Email"
-          type="email"
-          hint="Messages from the contact form are sent here."
-        />
-      </div>
-      <ReturnAddress {...{ draft, set, errors }} />
-    </SettingsPanel>
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <SettingsPanel
+        title="Shop details"
+        section="details"
+        call={saveDetails}
+        {...{ form, labels }}
+      >
+        <NameFields {...{ draft, set, errors }} />
+        <p className="text-sm text-soft">
+          The address appears at the bottom of every page, on the contact page and in emails.
+        </p>
+        <PlaceFields {...{ draft, set, errors }} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field {...text('phone')} label="Phone" type="tel" />
+          <Field
+            {...text('email')}
+            label="Email"
+            type="email"
+            hint="Messages from the contact form are sent here."
+          />
+        </div>
+        <ReturnAddress {...{ draft, set, errors }} />
+      </SettingsPanel>
+      <NamePreview {...draft} />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { CopyButton } from '#src/admin/kit/CopyButton.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
+import { Sections } from '#src/admin/kit/Sections.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { type FeedName } from '#src/features/feeds/feeds.contract.ts';
@@ -35,11 +36,25 @@ export function FeedsPanel() {
   return (
     <Loaded remote={remote} reload={reload}>
       {(state) => (
-        <>
-          <Addresses state={state} />
-          <Gaps gaps={state.gaps} />
-          <Instructions />
-        </>
+        <Sections
+          label="Sections of the sales channels"
+          sections={[
+            [
+              'feeds',
+              'Product feeds',
+              countText(state.feeds.length, 'channel'),
+              <Addresses key="feeds" state={state} />,
+            ],
+            [
+              'missing',
+              'Missing data',
+              gapsText(state.gaps),
+              <Gaps key="missing" gaps={state.gaps} />,
+            ],
+            ['google', 'Google', 'How to connect it', <ConnectGoogle key="google" />],
+            ['meta', 'Meta', 'How to connect it', <ConnectMeta key="meta" />],
+          ]}
+        />
       )}
     </Loaded>
   );
@@ -122,42 +137,49 @@ function Gaps({ gaps }: Pick<FeedState, 'gaps'>) {
   );
 }
 
-function Instructions() {
+function gapsText(gaps: FeedState['gaps']): string {
+  return gaps.length === 0 ? 'Nothing is missing' : countText(gaps.length, 'kind');
+}
+
+function ConnectGoogle() {
   return (
-    <>
-      <Steps title="Connect Google Merchant Center">
-        <li>
-          Open <Outside href="https://merchants.google.com">merchants.google.com</Outside>, and
-          create an account for your business.
-        </li>
-        <li>
-          Verify your shop’s address under Business info. Google offers several ways; a DNS record
-          at your domain’s provider needs no change to the shop.
-        </li>
-        <li>
-          Choose Products → Add products → Add products from a file, and enter the link to your
-          file: the address for Google Merchant Center above.
-        </li>
-        <li>Select India as the country and English as the language, and a daily fetch.</li>
-        <li>
-          Your delivery fees and times are in the feed. Add your return policy under Shipping and
-          returns. Google reviews the products within about three days.
-        </li>
-      </Steps>
-      <Steps title="Connect Meta Commerce Manager">
-        <li>
-          Open{' '}
-          <Outside href="https://business.facebook.com/commerce">
-            business.facebook.com/commerce
-          </Outside>
-          , and create a catalogue for ecommerce products.
-        </li>
-        <li>Choose Data sources → Add items → Data feed, then the option to use a URL.</li>
-        <li>Paste the address for Meta Commerce Manager above. It needs no user name.</li>
-        <li>Set an hourly or daily schedule, and INR as the default currency.</li>
-        <li>Connect the catalogue to your Facebook page and Instagram account.</li>
-      </Steps>
-    </>
+    <Steps title="Connect Google Merchant Center">
+      <li>
+        Open <Outside href="https://merchants.google.com">merchants.google.com</Outside>, and create
+        an account for your business.
+      </li>
+      <li>
+        Verify your shop’s address under Business info. Google offers several ways; a DNS record at
+        your domain’s provider needs no change to the shop.
+      </li>
+      <li>
+        Choose Products → Add products → Add products from a file, and enter the link to your file:
+        the address for Google Merchant Center above.
+      </li>
+      <li>Select India as the country and English as the language, and a daily fetch.</li>
+      <li>
+        Your delivery fees and times are in the feed. Add your return policy under Shipping and
+        returns. Google reviews the products within about three days.
+      </li>
+    </Steps>
+  );
+}
+
+function ConnectMeta() {
+  return (
+    <Steps title="Connect Meta Commerce Manager">
+      <li>
+        Open{' '}
+        <Outside href="https://business.facebook.com/commerce">
+          business.facebook.com/commerce
+        </Outside>
+        , and create a catalogue for ecommerce products.
+      </li>
+      <li>Choose Data sources → Add items → Data feed, then the option to use a URL.</li>
+      <li>Paste the address for Meta Commerce Manager above. It needs no user name.</li>
+      <li>Set an hourly or daily schedule, and INR as the default currency.</li>
+      <li>Connect the catalogue to your Facebook page and Instagram account.</li>
+    </Steps>
   );
 }
 

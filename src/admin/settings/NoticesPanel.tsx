@@ -13,6 +13,7 @@ import { MESSAGE_CHANNELS } from '#src/features/messages/message-status.ts';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
+import { SaveState } from '#src/admin/kit/SaveState.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
@@ -79,10 +80,12 @@ function NoticesForm({ saved }: { saved: OwnNotices }) {
         <Button type="submit" disabled={busy || !isDirty} busy={running}>
           Save
         </Button>
-        {isDirty && (
+        {isDirty ? (
           <Button look="quiet" onClick={() => setDraft(stored)}>
             Discard changes
           </Button>
+        ) : (
+          <SaveState isDirty={false} />
         )}
       </SaveBar>
     </form>

@@ -10,6 +10,7 @@ import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
 import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
+import { SaveState } from '#src/admin/kit/SaveState.tsx';
 import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import type { SettingsForm } from './useSettingsForm.ts';
@@ -72,10 +73,12 @@ export function SettingsPanel<D extends object>(props: Props<D>) {
           <Button type="submit" disabled={busy || !isDirty} busy={running}>
             Save
           </Button>
-          {isDirty && (
+          {isDirty ? (
             <Button look="quiet" onClick={form.reset}>
               Discard changes
             </Button>
+          ) : (
+            <SaveState isDirty={false} />
           )}
           {!UNSEEN.includes(section) && (saves > 0 || base.version > 0) && (
             <PublishState entity={entity} id={section} saves={saves} />

@@ -22,8 +22,8 @@ export type SettingsTopic = {
   sections?: readonly SettingsSection[];
   /** Current state of these parts in a few words. */
   state?: (settings: AllSettings) => string;
-  /** True if the page needs the whole width of the screen. */
-  isWide?: boolean;
+  /** True for a page of one form, whose fields would be too long on a wide screen. */
+  isNarrow?: boolean;
 };
 
 /** The pages of the settings by the last part of their address, in the order of the index. */
@@ -42,7 +42,6 @@ export const SETTINGS_TOPICS = {
     sections: ['appearance'],
     state: ({ appearance: { values } }) =>
       list(values.logo ? 'Own logo' : 'Name as logo', values.brand, FONTS[values.font]),
-    isWide: true,
   },
   contact: {
     group: 'shop',
@@ -72,6 +71,7 @@ export const SETTINGS_TOPICS = {
     group: 'customers',
     title: 'Exchanges',
     hint: 'When the new item is sent, and how long it is reserved',
+    isNarrow: true,
     sections: ['afterSales'],
     state: ({ afterSales: { values } }) =>
       `${values.isNewSentFirst ? 'New item sent first' : 'New item sent after arrival'}, reserved for ${count(values.holdDays, 'day')}`,
@@ -92,6 +92,7 @@ export const SETTINGS_TOPICS = {
     group: 'selling',
     title: 'Gift cards',
     hint: 'Whether customers can buy them, their amounts and limits',
+    isNarrow: true,
     sections: ['giftCards'],
     state: ({ giftCards: { values } }) =>
       values.isOn ? `${count(values.amounts.length, 'amount')} on sale` : 'Not sold',
@@ -116,6 +117,7 @@ export const SETTINGS_TOPICS = {
     group: 'selling',
     title: 'Invoices',
     hint: 'Legal name, registered address and GSTIN',
+    isNarrow: true,
     sections: ['invoicing'],
     state: ({ invoicing: { values } }) => `GSTIN ${values.gstin || 'not set'}`,
   },
@@ -123,6 +125,7 @@ export const SETTINGS_TOPICS = {
     group: 'customers',
     title: 'Warranty and support',
     hint: 'The usual warranty, and how customers hand in old devices',
+    isNarrow: true,
     sections: ['support'],
     state: ({ support: { values } }) => `Warranty: ${count(values.warrantyMonths, 'month')}`,
   },
@@ -130,6 +133,7 @@ export const SETTINGS_TOPICS = {
     group: 'selling',
     title: 'Protection plans',
     hint: 'Longer warranties and damage cover that are sold with items',
+    isNarrow: true,
     sections: ['protection'],
     state: ({ protection: { values } }) =>
       values.plans.some(({ isOn }) => isOn)
@@ -165,13 +169,20 @@ export const SETTINGS_TOPICS = {
     group: 'team',
     title: 'Staff and roles',
     hint: 'Who can use the admin, and what they may do',
+    isNarrow: true,
   },
   notifications: {
     group: 'team',
     title: 'Notifications',
     hint: 'What you are notified about, and how',
+    isNarrow: true,
   },
-  account: { group: 'team', title: 'Account', hint: 'Your password, second factor and passkeys' },
+  account: {
+    group: 'team',
+    title: 'Account',
+    isNarrow: true,
+    hint: 'Your password, second factor and passkeys',
+  },
   health: {
     group: 'server',
     title: 'Health',

@@ -16,6 +16,7 @@ import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
+import { SaveState } from '#src/admin/kit/SaveState.tsx';
 import { SLIDE_CARD, SlideCard, SlideParts } from './SlideCard.tsx';
 import { fromPlaces, slideLabels, toPlaces } from './slide-places.ts';
 import { SlideDialog } from './SlideDialog.tsx';
@@ -94,7 +95,7 @@ function Slides({ start }: { start: readonly Slide[] }) {
         <Button size="large" disabled={!isDirty} busy={running} onClick={() => submit()}>
           Save slider
         </Button>
-        {isDirty && <span className="text-sm text-soft">You have unsaved changes.</span>}
+        <SaveState isDirty={isDirty} />
         <PublishState entity="slide" id="all" saves={saves} />
       </SaveBar>
     </div>

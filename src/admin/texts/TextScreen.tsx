@@ -44,7 +44,7 @@ function Editor({ name }: { name: TextName }) {
   const { remote, reload, put } = useRemote(() => staffCall(viewText, { name }), name);
   const [restores, setRestores] = useState(0);
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="max-w-4xl">
       <PageHead title={title} above={BACK}>
         <a href={href} className={buttonClass('secondary', 'small')}>
           View in shop
