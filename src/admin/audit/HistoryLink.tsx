@@ -5,15 +5,17 @@ import { listAudit } from '#src/features/audit/audit.contract.ts';
 
 type Props = { entity: 'product' | 'category' | 'offer' | 'news'; id: number };
 
+/** Returns the address of the audit log of one thing. */
+export function historyPath(entity: Props['entity'], id: number): string {
+  return `/admin/audit?entity=${entity}&id=${id}`;
+}
+
 /** Links to the audit log of one thing, for staff who may read it. */
 export function HistoryLink({ entity, id }: Props) {
   const mayRead = useMayCall(listAudit);
   if (!mayRead) return null;
   return (
-    <Link
-      href={`/admin/audit?entity=${entity}&id=${id}`}
-      className={buttonClass('secondary', 'small')}
-    >
+    <Link href={historyPath(entity, id)} className={buttonClass('secondary', 'small')}>
       History
     </Link>
   );

@@ -14,7 +14,7 @@ import {
   viewSales,
 } from '#src/features/books/sales-report.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { formatRupees } from '#src/lib/money.ts';
+import { formatRupees, formatCount } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
@@ -82,7 +82,7 @@ function Sums({ report }: { report: SalesReport }) {
     ['Net sales', formatRupees(totals.net), change('net')],
     ['Invoiced', formatRupees(totals.sales), change('sales')],
     ['Credit notes', formatRupees(totals.back), change('back')],
-    ['Orders', String(totals.orders), change('orders')],
+    ['Orders', formatCount(totals.orders), change('orders')],
   ] as const;
   return (
     <Panel title="Invoiced sales">

@@ -1,3 +1,4 @@
+import { countText } from '#src/lib/count-text.ts';
 import { OrderLink } from '#src/admin/kit/OrderLink.tsx';
 import type { RemittanceLine } from '#src/features/payments/remittances/remittances.contract.ts';
 import { formatRupees } from '#src/lib/money.ts';
@@ -44,7 +45,7 @@ export function RemittanceLines({ lines, linesTotal }: Props) {
       <tfoot>
         <tr className="font-bold">
           <th scope="row" className="py-2 text-left">
-            {lines.length === 1 ? '1 order' : `${lines.length} orders`}
+            {countText(lines.length, 'order')}
           </th>
           <td className="py-2 text-right">{formatRupees(linesTotal)}</td>
         </tr>

@@ -15,7 +15,7 @@ import {
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { countText } from '#src/lib/count-text.ts';
-import { formatRupees } from '#src/lib/money.ts';
+import { formatRupees, formatCount } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
@@ -102,7 +102,7 @@ const COLUMNS: readonly Column<RemittanceSummary>[] = [
     ),
   },
   { id: 'day', title: 'Received on', cell: ({ receivedOn }) => formatDate(receivedOn) },
-  { id: 'orders', title: 'Orders', align: 'right', cell: ({ orders }) => orders },
+  { id: 'orders', title: 'Orders', align: 'right', cell: ({ orders }) => formatCount(orders) },
   { id: 'amount', title: 'Amount', align: 'right', cell: ({ amount }) => formatRupees(amount) },
   { id: 'state', title: 'State', cell: (row) => <State {...row} /> },
 ];

@@ -1,3 +1,4 @@
+import { countText } from '#src/lib/count-text.ts';
 import type { previewRemittance } from '#src/features/payments/remittances/remittances.contract.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -10,7 +11,7 @@ export function SkippedRows({ skipped }: Props) {
   return (
     <Alert kind="warning">
       <p className="font-bold">
-        {skipped.length === 1 ? '1 row was skipped' : `${skipped.length} rows were skipped`}
+        {countText(skipped.length, 'row was skipped', 'rows were skipped')}
       </p>
       <ul className="mt-1 grid gap-1 wrap-anywhere">
         {skipped.map(({ row, sentence }) => (

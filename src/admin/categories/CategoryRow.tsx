@@ -1,3 +1,4 @@
+import { countText } from '#src/lib/count-text.ts';
 import type { ReactNode } from 'react';
 import type { AdminCategory } from '#src/features/catalog/admin/category-admin.contract.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
@@ -51,7 +52,7 @@ export function CategoryRow({ category, grip, children }: Props) {
           {title}
         </Link>
         <p className="text-soft">
-          {productCount === 1 ? '1 product' : `${productCount} products`}
+          {countText(productCount, 'product')}
           <span className="wrap-anywhere max-sm:hidden"> · /category/{link}</span>
         </p>
       </div>

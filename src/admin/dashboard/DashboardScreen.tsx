@@ -1,6 +1,6 @@
+import { formatCount } from '#src/lib/money.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
-import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
@@ -16,6 +16,7 @@ import {
   viewShopConfiguration,
 } from '#src/features/dashboard/dashboard.contract.ts';
 import { FirstSteps } from './FirstSteps.tsx';
+import { Notices } from './Notices.tsx';
 import { SalesPanel } from './SalesPanel.tsx';
 import { Tasks } from './Tasks.tsx';
 
@@ -35,12 +36,7 @@ export function DashboardScreen() {
       <Loaded remote={remote} reload={reload}>
         {({ dashboard, waiting, warnings }) => (
           <div className="grid gap-5">
-            {warnings.map((warning) => (
-              <Alert key={warning} kind="warning">
-                {warning}
-              </Alert>
-            ))}
-            {waiting.latePreorders > 0 && <LatePreorders count={waiting.latePreorders} />}
+            <Notices {...{ waiting, warnings }} />
             <div className="grid gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
               <Tasks waiting={waiting} />
               <SalesPanel dashboard={dashboard} />
@@ -57,19 +53,6 @@ export function DashboardScreen() {
         )}
       </Loaded>
     </>
-  );
-}
-
-function LatePreorders({ count }: { count: number }) {
-  return (
-    <Alert kind="warning">
-      {count === 1
-        ? 'The promised day of a pre-order has passed, and orders still wait for stock. '
-        : `The promised days of ${count} pre-orders have passed, and orders still wait for stock. `}
-      <Link href="/admin/products/pre-orders" className="font-bold underline">
-        See pre-orders
-      </Link>
-    </Alert>
   );
 }
 
@@ -97,7 +80,7 @@ function LowStock({ items }: { items: Dashboard['lowStock'] }) {
               {name} <span className="text-soft">{colorName(variantTitle)}</span>
             </Link>
             <Badge kind={available === 0 ? 'bad' : 'warn'}>
-              {available === 0 ? 'Sold out' : `${available} left`}
+              {available === 0 ? 'Sold out' : `${formatCount(available)} left`}
             </Badge>
           </li>
         ))}
@@ -126,7 +109,7 @@ function Misses({ misses }: { misses: Dashboard['misses'] }) {
         {misses.map(({ term, count }) => (
           <li key={term} className="flex justify-between gap-3">
             <span className="min-w-0 wrap-anywhere">{term}</span>
-            <span className="text-soft tabular-nums">{count}×</span>
+            <span className="text-soft tabular-nums">{formatCount(count)}×</span>
           </li>
         ))}
       </ul>

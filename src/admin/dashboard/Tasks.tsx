@@ -1,3 +1,4 @@
+import { formatCount } from '#src/lib/money.ts';
 import type { Waiting } from '#src/features/dashboard/waiting.contract.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
@@ -30,7 +31,7 @@ export function Tasks({ waiting }: { waiting: Waiting }) {
               <span
                 className={`min-w-8 font-extrabold tracking-tight tabular-nums ${at === 0 ? 'text-5xl' : 'text-2xl text-brand'}`}
               >
-                {waiting[name]}
+                {formatCount(waiting[name])}
               </span>
               <span className={`flex-1 font-semibold ${at === 0 ? 'text-lg' : ''}`}>{title}</span>
               <ChevronRightIcon className={`size-5 ${at === 0 ? '' : 'text-soft'}`} />

@@ -8,7 +8,7 @@ import { RemoveDemo } from './RemoveDemo.tsx';
 
 type Step = 'none' | 'confirm' | 'progress';
 
-/** Banner on the dashboard while the shop contains the demo, with a button to remove it. */
+/** Row of the dashboard's notices while the shop contains the demo, with a button to remove it. */
 export function DemoNote() {
   const [step, setStep] = useState<Step>('none');
   const mayRemove = useMayCall(removeDemo);
@@ -16,7 +16,7 @@ export function DemoNote() {
   return (
     <section
       aria-label="Demo"
-      className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl border border-line bg-surface px-4 py-3 text-sm print:hidden"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm print:hidden"
     >
       <p className="min-w-0 flex-1 basis-72">
         <strong>This shop contains the demo.</strong> Its products and reviews are invented. Its
@@ -25,7 +25,7 @@ export function DemoNote() {
         {!mayRemove && ' An owner can remove it.'}
       </p>
       {mayRemove && (
-        <Button look="secondary" onClick={() => setStep('confirm')}>
+        <Button look="secondary" size="small" onClick={() => setStep('confirm')}>
           Remove demo
         </Button>
       )}

@@ -30,7 +30,7 @@ export function FinderButton() {
       >
         <SearchIcon className="size-4" />
         <span className="flex-1 text-left text-sm max-md:sr-only">Search the admin</span>
-        <kbd aria-hidden className="text-xs max-md:hidden">
+        <kbd aria-hidden className="text-xs [word-spacing:0.2em] max-md:hidden">
           Ctrl K
         </kbd>
       </button>

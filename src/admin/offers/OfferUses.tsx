@@ -12,7 +12,7 @@ import {
 } from '#src/features/offers/admin/offer-admin.contract.ts';
 import { shownStatus } from '#src/features/orders/order-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
-import { formatRupees } from '#src/lib/money.ts';
+import { formatRupees, formatCount } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
@@ -54,7 +54,10 @@ export function OfferUses({ offer }: { offer: AdminOffer }) {
 /** Shows the offer's results; orders that were never paid do not count. */
 function Numbers({ uses, inTotal, saved, sold }: AdminOffer) {
   const rows = [
-    ['Orders', inTotal === null ? String(uses) : `${uses} of ${inTotal}`],
+    [
+      'Orders',
+      inTotal === null ? formatCount(uses) : `${formatCount(uses)} of ${formatCount(inTotal)}`,
+    ],
     ['Taken off', formatRupees(saved)],
     ['Sales with it', formatRupees(sold)],
     ['Discount per 100 rupees', shareText(saved, sold)],

@@ -16,7 +16,7 @@ import {
   listOffers,
 } from '#src/features/offers/admin/offer-admin.contract.ts';
 import { OFFER_KINDS, OFFER_STATE_NAMES, OFFER_STATES } from '#src/features/offers/offer-status.ts';
-import { formatRupees } from '#src/lib/money.ts';
+import { formatRupees, formatCount } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { bundleWarning, STATE_LOOKS, timeText, whatText } from './offer-text.ts';
@@ -102,7 +102,9 @@ const COLUMNS: readonly Column<AdminOffer>[] = [
     align: 'right',
     cell: ({ uses, inTotal }) => {
       if (uses === 0) return <span className="text-soft">Not used yet</span>;
-      return inTotal === null ? uses : `${uses} of ${inTotal}`;
+      return inTotal === null
+        ? formatCount(uses)
+        : `${formatCount(uses)} of ${formatCount(inTotal)}`;
     },
   },
   {

@@ -1,3 +1,4 @@
+import { formatCount } from '#src/lib/money.ts';
 import { useState } from 'react';
 import {
   listSetAside,
@@ -84,7 +85,7 @@ function columns(onRemove: ((units: SetAside) => void) | undefined): readonly Co
     },
     {
       ...{ id: 'count', title: 'Units', align: 'right' },
-      cell: ({ count }) => <span className="tabular-nums">{count}</span>,
+      cell: ({ count }) => <span className="tabular-nums">{formatCount(count)}</span>,
     },
     {
       ...{ id: 'remove', title: 'Decide', isFixed: true },

@@ -1,3 +1,4 @@
+import { countText } from '#src/lib/count-text.ts';
 import type { searchOrders } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { CHANNEL_FILTERS } from '#src/features/orders/order-status.ts';
@@ -86,7 +87,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     cell: ({ productName, itemCount }) => (
       <span>
         {productName}
-        {itemCount > 1 && <span className="block text-soft">{itemCount} units</span>}
+        {itemCount > 1 && <span className="block text-soft">{countText(itemCount, 'unit')}</span>}
       </span>
     ),
   },
@@ -108,6 +109,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     id: 'payment',
     title: 'Payment',
     isExtra: true,
+    isBroad: true,
     cell: ({ paymentMethod, cash }) => (
       <span>
         {methodProperties(paymentMethod).label}

@@ -26,7 +26,7 @@ export function AddProductScreen() {
         title="Add New Product"
         above={
           <Link href="/admin/products/all" className="font-bold text-brand">
-            ← All Products
+            ← All products
           </Link>
         }
       />

@@ -1,3 +1,4 @@
+import { colorName } from '#src/lib/color-name.ts';
 import type { ReactNode } from 'react';
 import type { Option } from '#src/features/catalog/admin/field-kinds.contract.ts';
 import { COLORS } from '#src/features/catalog/admin/product-fields.contract.ts';
@@ -175,6 +176,6 @@ export function colorOptions(current: string): Option[] {
     current === '' || COLORS.some((color) => color === current) ? COLORS : [current, ...COLORS];
   return [
     { value: '', label: 'No particular colour' },
-    ...all.map((value) => ({ value, label: value })),
+    ...all.map((value) => ({ value, label: colorName(value) })),
   ];
 }

@@ -7,9 +7,10 @@ import {
 import { createProduct } from '#src/features/catalog/admin/new-product.contract.ts';
 import { previewPath } from '#src/features/catalog/paths.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { HistoryLink } from '#src/admin/audit/HistoryLink.tsx';
+import { historyPath } from '#src/admin/audit/HistoryLink.tsx';
+import { MoreMenu } from '#src/admin/kit/MoreMenu.tsx';
+import { listAudit } from '#src/features/audit/audit.contract.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
-import { LinkFor } from '#src/admin/kit/LinkFor.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
@@ -32,7 +33,7 @@ export function EditProductScreen({ values }: ScreenProps) {
         title={name}
         above={
           <Link href="/admin/products/all" className="font-bold text-brand">
-            ← All Products
+            ← All products
           </Link>
         }
       >
@@ -55,17 +56,23 @@ function Shown(props: ComponentProps<typeof EditProductForm>) {
 }
 
 function Actions({ product: { id, status } }: { product: AdminProduct }) {
+  const history = { title: 'History', href: historyPath('product', id) };
+  const copy = { title: 'Duplicate', href: `/admin/products/add?copy=${id}` };
+  const rare = [
+    ...(useMayCall(listAudit) ? [history] : []),
+    ...(useMayCall(createProduct) ? [copy] : []),
+  ];
   return (
-    // One row on phones, which scrolls sideways.
-    <div className="-mx-4 flex w-screen gap-2 overflow-x-auto px-4 *:shrink-0 sm:contents">
-      <HistoryLink entity="product" id={id} />
-      <LinkFor
-        call={createProduct}
-        href={`/admin/products/add?copy=${id}`}
-        className={buttonClass('secondary', 'small')}
-      >
-        Duplicate
-      </LinkFor>
+    <>
+      {rare.map(({ title, href }) => (
+        <Link
+          key={title}
+          href={href}
+          className={`${buttonClass('secondary', 'small')} max-sm:hidden`}
+        >
+          {title}
+        </Link>
+      ))}
       <a href={previewPath(id)} target="_blank" className={buttonClass('secondary', 'small')}>
         Preview
       </a>
@@ -74,6 +81,7 @@ function Actions({ product: { id, status } }: { product: AdminProduct }) {
           View in shop
         </a>
       )}
-    </div>
+      <MoreMenu actions={rare} className="sm:hidden" />
+    </>
   );
 }

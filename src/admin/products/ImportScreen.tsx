@@ -31,7 +31,7 @@ export function ImportScreen() {
         title="Import and export"
         above={
           <Link href="/admin/products/all" className="font-bold text-brand">
-            ← All Products
+            ← All products
           </Link>
         }
       />

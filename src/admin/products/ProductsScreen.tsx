@@ -66,7 +66,7 @@ export function ProductsScreen() {
   );
   return (
     <>
-      <PageHead title="All Products">
+      <PageHead title="All products">
         <Shortcuts />
         <Link href="/admin/products/import" className={buttonClass('secondary')}>
           Import and export
@@ -115,14 +115,12 @@ export function ProductsScreen() {
 function Filters({ query, categories }: { query: Query } & Pick<CatalogChoices, 'categories'>) {
   const all = [{ value: '', label: 'All categories' }, ...categories];
   return (
-    <div className="mb-4 grid gap-3">
+    <div className="mb-4 flex flex-wrap gap-3">
       <SearchField query={query} label="Search by name, SKU or id" />
-      <div className="flex flex-wrap gap-3">
-        <ListFilter label="Category" name="category" options={all} query={query} />
-        <ListFilter label="Status" name="status" options={STATUSES} query={query} />
-        <ListFilter label="Flag" name="flag" options={FLAGS} query={query} />
-        <ListFilter label="Stock" name="stock" options={STOCKS} query={query} />
-      </div>
+      <ListFilter label="Category" name="category" options={all} query={query} />
+      <ListFilter label="Status" name="status" options={STATUSES} query={query} />
+      <ListFilter label="Flag" name="flag" options={FLAGS} query={query} />
+      <ListFilter label="Stock" name="stock" options={STOCKS} query={query} />
     </div>
   );
 }

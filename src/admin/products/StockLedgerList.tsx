@@ -1,3 +1,4 @@
+import { formatCount } from '#src/lib/money.ts';
 import { useState } from 'react';
 import { type StockMovement, viewStockLedger } from '#src/features/catalog/admin/stock.contract.ts';
 import { CONDITION_LABELS } from '#src/features/returns/return-status.ts';
@@ -116,7 +117,7 @@ function Movement({ movement }: { movement: StockMovement }) {
       </span>
       <span className="text-right tabular-nums">
         <span className="sr-only">stock after: </span>
-        {available}
+        {formatCount(available)}
       </span>
     </li>
   );

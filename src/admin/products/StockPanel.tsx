@@ -1,3 +1,4 @@
+import { formatCount } from '#src/lib/money.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { formatLongDay } from '#src/lib/dates.ts';
 import { variantTitle } from '#src/lib/variant-title.ts';
@@ -114,8 +115,8 @@ function PreorderLine({ preorder }: { preorder: Preorder | undefined }) {
 function Waiting({ demand: { forStock, forPrice } = NOBODY }: { demand: Demand | undefined }) {
   if (forStock + forPrice === 0) return null;
   const parts = [
-    ...(forStock > 0 ? [`${forStock} for stock`] : []),
-    ...(forPrice > 0 ? [`${forPrice} for a lower price`] : []),
+    ...(forStock > 0 ? [`${formatCount(forStock)} for stock`] : []),
+    ...(forPrice > 0 ? [`${formatCount(forPrice)} for a lower price`] : []),
   ];
   return <span className="block text-soft">Shoppers waiting: {parts.join(', ')}</span>;
 }

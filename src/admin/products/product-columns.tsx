@@ -3,7 +3,7 @@ import {
   LOW_STOCK,
 } from '#src/features/catalog/admin/product-list.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { formatRupees } from '#src/lib/money.ts';
+import { formatRupees, formatCount } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Thumb } from '#src/admin/kit/Thumb.tsx';
 import type { Column } from '#src/admin/kit/column.ts';
@@ -61,7 +61,7 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
     align: 'right',
     cell: ({ stock, variantCount }) => (
       <span>
-        <span className={stock <= LOW_STOCK ? 'font-bold text-bad' : ''}>{stock}</span>
+        <span className={stock <= LOW_STOCK ? 'font-bold text-bad' : ''}>{formatCount(stock)}</span>
         {variantCount > 0 && (
           <span className="text-xs text-soft @max-3xl:ml-2 @3xl:block">
             in {variantCount + 1} colours
@@ -76,7 +76,7 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
     isExtra: true,
     sort: 'sold',
     align: 'right',
-    cell: ({ soldCount }) => soldCount,
+    cell: ({ soldCount }) => formatCount(soldCount),
   },
   {
     id: 'waiting',
@@ -85,10 +85,10 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
     align: 'right',
     cell: ({ waiting: { forStock, forPrice } }) => (
       <span>
-        <span className={forStock > 0 ? 'font-bold' : 'text-soft'}>{forStock}</span>
+        <span className={forStock > 0 ? 'font-bold' : 'text-soft'}>{formatCount(forStock)}</span>
         {forPrice > 0 && (
           <span className="text-xs text-soft @max-3xl:ml-2 @3xl:block">
-            {forPrice} for a lower price
+            {formatCount(forPrice)} for a lower price
           </span>
         )}
       </span>

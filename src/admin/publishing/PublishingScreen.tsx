@@ -1,3 +1,4 @@
+import { countText } from '#src/lib/count-text.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -59,7 +60,7 @@ function Now({ publishing, onDone }: { publishing: Publishing; onDone: () => voi
           ? held
             ? 'No changes are waiting to be published.'
             : 'All saved changes are live.'
-          : `${waitingCount} ${waitingCount === 1 ? 'change is waiting' : 'changes are waiting'} to be published.`}
+          : `${countText(waitingCount, 'change is', 'changes are')} waiting to be published.`}
       </p>
       {held && (
         <div className="mb-4">

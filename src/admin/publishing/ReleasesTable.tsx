@@ -1,3 +1,4 @@
+import { formatCount } from '#src/lib/money.ts';
 import { useState } from 'react';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -105,7 +106,8 @@ const COLUMNS: readonly Column<Release>[] = [
     id: 'pages',
     title: 'Pages',
     align: 'right',
-    cell: ({ pageCount, renderedCount }) => `${renderedCount} of ${pageCount} rendered`,
+    cell: ({ pageCount, renderedCount }) =>
+      `${formatCount(renderedCount)} of ${formatCount(pageCount)} rendered`,
   },
   {
     id: 'took',

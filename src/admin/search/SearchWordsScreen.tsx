@@ -1,3 +1,4 @@
+import { formatCount } from '#src/lib/money.ts';
 import { useState } from 'react';
 import {
   deleteSynonym,
@@ -98,7 +99,7 @@ function Misses({ words, onChange, onPick }: Props & { onPick: (term: string) =>
             <span className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
               <strong>{term}</strong>
               <span className="block text-soft">
-                {count}×, last on {formatDate(lastAt)}
+                {formatCount(count)}×, last on {formatDate(lastAt)}
               </span>
             </span>
             {maySave && (

@@ -8,8 +8,6 @@ import { $route } from '#src/admin/kit/router.store.ts';
 import { SignInAgain } from '#src/admin/kit/SignInAgain.tsx';
 import { $writes, staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
-import { useEver } from '#src/ui/useEver.ts';
-import { DemoNote } from '#src/admin/demo/DemoNote.tsx';
 import { NotStaff } from './NotStaff.tsx';
 import { Screen } from './Screen.tsx';
 import { SecondFactorFirst } from './SecondFactorFirst.tsx';
@@ -53,8 +51,6 @@ function Frame({ user }: { user: SessionUser }) {
   // The last write may have changed the counts.
   const { remote, reload } = useRemote(() => staffCall(viewWaiting, {}), `${path} ${writes}`);
   const waiting = remote.state === 'ready' ? remote.value : undefined;
-  // Stays until its dialog has shown that the demo was removed.
-  const hasDemo = useEver(waiting !== undefined && (waiting.hasDemo || waiting.examples > 0));
   const onTime = useEffectEvent(() => void reload());
   useEffect(() => {
     // The publisher finishes a change in the background.
@@ -82,7 +78,6 @@ function Frame({ user }: { user: SessionUser }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-[86rem] min-w-0 flex-1 px-4 py-6 outline-none md:px-8 print:max-w-none print:p-0"
         >
-          {hasDemo && path === '/admin' && <DemoNote />}
           <Screen key={path} path={path} />
         </main>
       </div>

@@ -1,3 +1,4 @@
+import { formatCount } from '#src/lib/money.ts';
 import { useStore } from '@nanostores/react';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { SETTINGS_TOPICS } from '#src/admin/settings/settings-topics.ts';
@@ -81,7 +82,7 @@ function Entry(props: EntryProps) {
       {!isNarrow && <span className="flex-1">{item.title}</span>}
       {!isNarrow && count > 0 && (
         <span className="rounded-full bg-brand px-2 py-0.5 text-xs font-bold text-on-brand">
-          {count}
+          {formatCount(count)}
           <span className="sr-only"> waiting</span>
         </span>
       )}

@@ -48,7 +48,7 @@ export const MENU: readonly MenuItem[] = [
     href: '/admin/products/all',
     icon: 'products',
     children: [
-      { title: 'All Products', href: '/admin/products/all' },
+      { title: 'All products', href: '/admin/products/all' },
       { title: 'Add New', href: '/admin/products/add', permission: 'catalog.write' },
       { title: 'Pre-orders', href: '/admin/products/pre-orders' },
       { title: 'Import and export', href: '/admin/products/import' },
@@ -68,7 +68,7 @@ export const MENU: readonly MenuItem[] = [
     href: '/admin/users/all',
     icon: 'users',
     children: [
-      { title: 'All Users', href: '/admin/users/all' },
+      { title: 'All users', href: '/admin/users/all' },
       { title: 'Add New', href: '/admin/users/add', permission: 'users.write' },
       { title: 'Consents', href: '/admin/consents' },
     ],

@@ -35,7 +35,7 @@ export function ShopImportScreen() {
         title="Import from another shop"
         above={
           <Link href="/admin/products/all" className="font-bold text-brand">
-            ← All Products
+            ← All products
           </Link>
         }
       />

@@ -28,7 +28,7 @@ export function AddUserScreen() {
         title="Add User"
         above={
           <Link href="/admin/users/all" className="font-bold text-brand">
-            ← All Users
+            ← All users
           </Link>
         }
       />

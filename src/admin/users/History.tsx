@@ -1,3 +1,4 @@
+import { countText } from '#src/lib/count-text.ts';
 import { getCustomerHistory } from '#src/features/imported-orders/admin/imported-orders-admin.contract.ts';
 import { CONSENTS } from '#src/features/consents/consent-texts.ts';
 import { SHOP_NAMES } from '#src/features/import/shops/shop-import-status.ts';
@@ -22,7 +23,7 @@ export function History({ userId }: { userId: string }) {
               href={`/admin/orders/imported?userId=${userId}`}
               className="inline-flex min-h-11 items-center font-bold text-brand underline underline-offset-4 md:min-h-6"
             >
-              {orderCount === 1 ? '1 imported order' : `${orderCount} imported orders`}
+              {countText(orderCount, 'imported order')}
             </Link>
           </li>
         )}

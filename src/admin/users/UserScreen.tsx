@@ -13,7 +13,7 @@ import {
 } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { AppError } from '#src/lib/errors.ts';
-import { formatRupees } from '#src/lib/money.ts';
+import { formatRupees, formatCount } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -51,7 +51,7 @@ export function UserScreen({ values }: ScreenProps) {
         title={remote.state === 'ready' ? remote.value.name : 'User'}
         above={
           <Link href="/admin/users/all" className="font-bold text-brand">
-            ← All Users
+            ← All users
           </Link>
         }
       />
@@ -78,7 +78,7 @@ function UserDetails({ user }: { user: AdminUser }) {
     ['Phone', user.phoneNumber ?? 'none'],
     ['Role', roleLabel(user.role)],
     ['Since', formatDate(user.createdAt)],
-    ['Orders', `${user.orderCount}, ${formatRupees(user.spent)} in total`],
+    ['Orders', `${formatCount(user.orderCount)}, ${formatRupees(user.spent)} in total`],
   ] as const;
   return (
     <Panel title="Person">

@@ -5,7 +5,7 @@ import {
   USER_KINDS,
 } from '#src/features/account/admin/users.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { formatRupees } from '#src/lib/money.ts';
+import { formatRupees, formatCount } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { Column } from '#src/admin/kit/column.ts';
@@ -42,7 +42,7 @@ export function UsersScreen() {
   );
   return (
     <>
-      <PageHead title="All Users">
+      <PageHead title="All users">
         <LinkFor call={inviteCustomer} href="/admin/users/add" className={buttonClass()}>
           Add New
         </LinkFor>
@@ -104,6 +104,11 @@ const COLUMNS: readonly Column<AdminUser>[] = [
     ),
   },
   { id: 'since', title: 'Since', isExtra: true, cell: ({ createdAt }) => formatDate(createdAt) },
-  { id: 'orders', title: 'Orders', align: 'right', cell: ({ orderCount }) => orderCount },
+  {
+    id: 'orders',
+    title: 'Orders',
+    align: 'right',
+    cell: ({ orderCount }) => formatCount(orderCount),
+  },
   { id: 'spent', title: 'Spent', align: 'right', cell: ({ spent }) => formatRupees(spent) },
 ];

@@ -9,7 +9,7 @@ import {
 } from '#src/features/order-management/create/create-order.contract.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { formatLongDay } from '#src/lib/dates.ts';
-import { formatRupees, toPaise, toRupees } from '#src/lib/money.ts';
+import { formatRupees, toPaise, toRupees, formatCount } from '#src/lib/money.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Thumb } from '#src/admin/kit/Thumb.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -106,7 +106,7 @@ function Stock({ item: { available, dispatchBy, skuId } }: { item: SaleItem }) {
   const kind = dispatchBy
     ? `for pre-order, dispatched by ${formatLongDay(dispatchBy)}`
     : 'in stock';
-  const text = available === 0 ? 'Sold out' : `${available} ${kind}`;
+  const text = available === 0 ? 'Sold out' : `${formatCount(available)} ${kind}`;
   return <span className={`text-xs ${look}`}>{`${text} · ${skuId}`}</span>;
 }
 
