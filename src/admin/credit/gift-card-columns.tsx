@@ -58,7 +58,7 @@ export function toColumns(
     {
       id: 'issued',
       title: 'Issued',
-      cell: ({ issuedAt, issuedBy }) => `${formatDate(issuedAt)}${issuedBy ? `, ${issuedBy}` : ''}`,
+      cell: (card) => <Issued card={card} />,
     },
     {
       id: 'redeemed',
@@ -73,24 +73,34 @@ export function toColumns(
     {
       id: 'act',
       title: 'Change',
-      cell: (card) => (
-        <span className="flex flex-wrap gap-2">
-          {tasksOf(card).map((kind) => (
-            <Button
-              key={kind}
-              look={kind === 'disable' || kind === 'cancel' ? 'danger' : 'secondary'}
-              size="small"
-              disabled={!mayDo(kind)}
-              aria-label={`${TASK_LABELS[kind]}: the card ending in ${card.lastFour}`}
-              onClick={() => onTask({ kind, card })}
-            >
-              {TASK_LABELS[kind]}
-            </Button>
-          ))}
-        </span>
-      ),
+      cell: (card) =>
+        tasksOf(card).length > 0 && (
+          <span className="flex flex-wrap gap-2">
+            {tasksOf(card).map((kind) => (
+              <Button
+                key={kind}
+                look={kind === 'disable' || kind === 'cancel' ? 'danger' : 'secondary'}
+                size="small"
+                disabled={!mayDo(kind)}
+                aria-label={`${TASK_LABELS[kind]}: the card ending in ${card.lastFour}`}
+                onClick={() => onTask({ kind, card })}
+              >
+                {TASK_LABELS[kind]}
+              </Button>
+            ))}
+          </span>
+        ),
     },
   ];
+}
+
+function Issued({ card: { issuedAt, issuedBy } }: { card: GiftCard }) {
+  return (
+    <span>
+      <span className="whitespace-nowrap">{formatDate(issuedAt)}</span>
+      {issuedBy && <span className="block text-soft">{issuedBy}</span>}
+    </span>
+  );
 }
 
 /** The payment of a card: the order and buyer of a bought one, and its refund. */

@@ -28,7 +28,7 @@ export function whatText({
     case 'free-shipping':
       return 'Free shipping';
     case 'steps':
-      return steps.map((step) => `from ${step.pieces}: ${step.percent}%`).join(', ');
+      return steps.map((step) => `${step.pieces} or more: ${step.percent}%`).join(', ');
     case 'price':
       return prices.length === 1 ? '1 price' : `${prices.length} prices`;
     case 'bundle':
@@ -39,7 +39,7 @@ export function whatText({
 /** Describes the period in Indian time. */
 export function timeText({ startsAt, endsAt }: Pick<AdminOffer, 'startsAt' | 'endsAt'>): string {
   const from = formatDateTime(`${startsAt}:00+05:30`);
-  return endsAt === '' ? `from ${from}` : `${from} to ${formatDateTime(`${endsAt}:00+05:30`)}`;
+  return endsAt === '' ? `From ${from}` : `${from} to ${formatDateTime(`${endsAt}:00+05:30`)}`;
 }
 
 /** Says what a bundle saves at today's prices, depending on the options chosen. */
