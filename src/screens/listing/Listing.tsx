@@ -17,12 +17,12 @@ import { type ListingSource, useListing } from './useListing.ts';
 // Not needed for the first view of a prebuilt listing. Not available offline.
 const ListingFilters = lazyPart(
   async () => (await import('./ListingFilters.tsx')).ListingFilters,
-  FiltersMissing,
+  PartMissing,
 );
 const ListingNotes = lazyPart(async () => (await import('./ListingNotes.tsx')).ListingNotes);
 const NoResults = lazyPart(
   async () => (await import('./NoResults.tsx')).NoResults,
-  () => <p className="py-12 text-center text-lg font-bold">No products match.</p>,
+  () => <PartMissing open />,
 );
 
 type Props = ListingSource & {
@@ -41,6 +41,7 @@ export function Listing({ children, ...source }: Props) {
   const everOpen = useEver(open);
   const top = useRef<HTMLDivElement>(null);
   const { basePath, initial } = source;
+  const isBuilt = initial !== undefined;
 
   function toggle() {
     setOpen(!open);
@@ -75,16 +76,14 @@ export function Listing({ children, ...source }: Props) {
           <Notes listing={listing} />
           {/* Remounted with the first products, which then keep their place. */}
           <div key={shown ? 'shown' : 'asked'}>
-            <Results listing={listing} isFirst={initial !== undefined} onClear={choose}>
+            <Results listing={listing} isFirst={isBuilt} onClear={choose}>
               {children}
             </Results>
             {shown && (
               <Pagination
                 page={choice.page}
                 totalPages={shown.totalPages}
-                href={(page) =>
-                  listingAddress(basePath, { ...choice, page }, initial !== undefined)
-                }
+                href={(page) => listingAddress(basePath, { ...choice, page }, isBuilt)}
                 onPage={(page) => goTo({ ...choice, page })}
               />
             )}
@@ -124,7 +123,7 @@ function Results({ listing, isFirst, onClear, children }: ResultsProps) {
       aria-busy={result.state === 'loading'}
       className={`transition-opacity ${isStale ? 'opacity-50' : ''}`}
     >
-      <CardGrid products={shown.products} priority={isFirst} last={isFirst && children} />
+      <CardGrid products={shown.products} last={isFirst && children} />
     </div>
   );
 }
@@ -140,7 +139,7 @@ function Notes({ listing: { choice, shown, choose } }: Pick<ResultsProps, 'listi
 }
 
 /** The URL keeps the choice, so reloading the page loses nothing. */
-function FiltersMissing({ open }: { open: boolean }) {
+function PartMissing({ open }: { open: boolean }) {
   if (!open) return null;
   return <Failure error={new AppError('OFFLINE')} retry={() => window.location.reload()} />;
 }

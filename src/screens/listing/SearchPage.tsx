@@ -16,7 +16,7 @@ export function SearchPage({ children }: { children?: ReactNode }) {
   useOwnContent(isBlank);
   return (
     <>
-      <div className="mb-8 grid gap-5 md:max-w-2xl">
+      <div className="mb-8 grid gap-5">
         <h1
           className={`text-title font-extrabold ${query === undefined ? 'until-script invisible' : ''}`}
         >
@@ -27,7 +27,7 @@ export function SearchPage({ children }: { children?: ReactNode }) {
               : 'Search'}
         </h1>
         {/* On wide screens the header's own box repeats the term. */}
-        <div className={isBlank ? '' : 'md:hidden'}>
+        <div className={isBlank ? 'md:max-w-2xl' : 'md:hidden'}>
           <SearchBox key={term} id="page-search" label="Search again" />
         </div>
       </div>

@@ -36,6 +36,7 @@ export type ListingSource = {
 /** Listing state in the URL: a choice changes it, and Back undoes that. */
 export function useListing(source: ListingSource) {
   const { basePath, initial, initialPage = 1 } = source;
+  const isBuilt = initial !== undefined;
   const [choice, setChoice] = useState(() => ({ ...readListing(basePath, ''), page: initialPage }));
   const [result, setResult] = useState<Remote<Shown>>(
     initial ? { state: 'ready', value: initial } : LOADING,
@@ -54,7 +55,7 @@ export function useListing(source: ListingSource) {
       const value = await request(source, next, signal);
       const page = Math.min(next.page, Math.max(1, value.totalPages));
       if (page < next.page) {
-        replaceAddress(listingAddress(basePath, { ...next, page }, initial !== undefined));
+        replaceAddress(listingAddress(basePath, { ...next, page }, isBuilt));
         await load({ ...next, page });
         return;
       }
@@ -72,12 +73,12 @@ export function useListing(source: ListingSource) {
     setChoice(next);
     // A new address takes a slow phone longer than the tick of a checkbox.
     afterPaint(() => {
-      window.history.pushState(null, '', listingAddress(basePath, next, initial !== undefined));
+      window.history.pushState(null, '', listingAddress(basePath, next, isBuilt));
       void load(next);
     });
   }
 
-  useAddress(initial !== undefined, (isFirst) => {
+  useAddress(isBuilt, (isFirst) => {
     // The prebuilt content does not match the URL.
     if (isFirst) setLast(undefined);
     void load(readAddress());
