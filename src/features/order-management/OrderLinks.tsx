@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { addressChangePath } from '#src/features/content/contact-about.ts';
 import { trackingLinks } from '#src/features/fulfilment/tracking-link.ts';
 import { ORDER_STATUSES } from '#src/features/orders/order-status.ts';
-import { isPast } from '#src/features/settings/delivery.ts';
 import { buttonClass } from '#src/ui/button.ts';
-import { CURRENT_STATUSES } from './order-steps.ts';
+import { CURRENT_STATUSES, isOverdue } from './order-steps.ts';
 import type { OrderDetail } from './orders.contract.ts';
 
 type Props = { order: OrderDetail; children?: ReactNode };
@@ -20,7 +19,7 @@ export function FirstStep({ order }: Pick<Props, 'order'>) {
   const [track, ...more] = trackingLinks(order);
   const isPacked = order.parcels.length > 0 || track !== undefined;
   const look = `${buttonClass('primary', 'large')} mt-1 sm:justify-self-start sm:px-10`;
-  if (!isPacked && deliverBy !== null && !isPast(deliverBy, new Date())) {
+  if (!isPacked && deliverBy !== null && !isOverdue(deliverBy)) {
     return (
       <a href={calendarLink(order, deliverBy)} download={`${orderId}.ics`} className={look}>
         Add delivery to calendar

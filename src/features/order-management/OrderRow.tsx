@@ -1,11 +1,10 @@
-import { isPast } from '#src/features/settings/delivery.ts';
 import { formatDate, formatDay } from '#src/lib/dates.ts';
 import { formatShortDay } from '#src/lib/short-day.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { StatusBadge } from '#src/features/orders/StatusBadge.tsx';
-import { orderSteps, type OrderStep, currentTitle } from './order-steps.ts';
+import { currentTitle, isOverdue, orderSteps, type OrderStep } from './order-steps.ts';
 import type { OwnOrderSummary } from './orders.contract.ts';
 
 /** Picture sizes that an order in the list loads, and the latest order, which is larger. */
@@ -150,6 +149,6 @@ function stepsOf({ orderStatus, orderDate, isPacked }: OwnOrderSummary) {
 
 /** `Packing · arrives by`, which its day follows. */
 function arrivalText({ deliverBy }: OwnOrderSummary, steps: OrderStep[]): string {
-  const isLate = deliverBy !== null && isPast(deliverBy, new Date());
+  const isLate = deliverBy !== null && isOverdue(deliverBy);
   return `${currentTitle(steps)} · ${isLate ? 'was expected by' : 'arrives by'}`;
 }

@@ -1,3 +1,4 @@
+import { dayInIndia } from '#src/lib/dates.ts';
 import { ORDER_STATUSES, ORDER_STEPS } from '#src/features/orders/order-status.ts';
 import type { OrderDetail } from './orders.contract.ts';
 
@@ -60,4 +61,9 @@ export function orderSteps({ orderStatus, events, ...order }: StepsInput): Order
 export function currentTitle(steps: readonly OrderStep[]): string {
   const now = steps.findIndex(({ state }) => state === 'now');
   return (now === PACKING ? steps.at(now) : steps.at(now - 1))?.title ?? '';
+}
+
+/** Returns whether the day by which an order was to arrive is over. */
+export function isOverdue(deliverBy: string): boolean {
+  return dayInIndia(new Date()) > deliverBy;
 }
