@@ -31,8 +31,8 @@ export type Shot = {
 const MAIN = { side: 2000, bytes: 96_000 };
 const LARGE = { side: 1200, bytes: 48_000 };
 /** Seen from the front or taken apart, a product fills the width of its chapter. */
-const WIDE = { side: 1280, bytes: 48_000 };
-const SMALL = { side: 800, bytes: 24_000 };
+const WIDE = { side: 1280, bytes: 56_000 };
+const SMALL = { side: 800, bytes: 32_000 };
 
 /** Every picture of the demo, one product after the other. */
 export function allShots(): Shot[] {

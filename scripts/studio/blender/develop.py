@@ -20,7 +20,7 @@ def smooth(color, albedo, normal, alpha, strength):
     framed = lambda field: np.pad(field[part], ((rim, rim), (rim, rim), (0, 0))[: field.ndim], mode='edge')
     cover = framed(alpha)
     whole = np.maximum(cover, 0.02)[..., None]
-    base, slopes = np.maximum(framed(albedo) / whole, 0.02), framed(normal) / whole
+    base, slopes = np.maximum(without_glare(framed(albedo) / whole, cover), 0.02), framed(normal) / whole
     light = without_specks(framed(color) / whole / base, cover)
     for step in STEPS:
         total, weights = light * cover[..., None] + 1e-6, cover + 1e-6
@@ -38,6 +38,15 @@ def smooth(color, albedo, normal, alpha, strength):
         light = total / weights[..., None]
     result[part] = (without_specks(light, cover) * base)[rim:-rim, rim:-rim]
     return result
+
+
+def without_glare(base, cover):
+    """
+    At an outline a surface mirrors what is behind it: that is no colour of its own, and would make a light,
+    ragged line of the light of its neighbours.
+    """
+    near = spread(base, blur(cover, 1), 0.99)
+    return np.where(near > 0, np.minimum(base, near), base)
 
 
 def without_specks(light, cover):
@@ -99,9 +108,9 @@ def inked(color, alpha, contrast):
     return eight_bits(spread(printed(color, contrast) + grain[..., None], alpha))
 
 
-def spread(color, alpha):
+def spread(color, alpha, least=0.25):
     """Each pixel beyond an edge gets the colour of those near it."""
-    known = (alpha > 0.25).astype(np.float32)
+    known = (alpha > least).astype(np.float32)
     for step in (1, 1, 2, 4):
         total, weight = np.zeros_like(color), np.zeros_like(known)
         for dx, dy in KERNEL:

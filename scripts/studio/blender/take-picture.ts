@@ -18,10 +18,10 @@ const SAMPLES = 16;
 /** More where much is out of focus. */
 const PLACE_SAMPLES = 192;
 
-/** A shadow is soft: it is rendered small, and its blocks compress well. */
+/** A shadow is soft: it is rendered small. */
 const SHADOW_PIXELS = 250;
-/** Pixels of a shadow that are alike, each way. */
-const BLOCK = 4;
+/** Steps of a shadow: too small to be seen, and half of them compress better. */
+const STEP = 2;
 
 /** A picture as Blender's Cycles renders it, in its whole size. Throws what Blender says if it fails. */
 export async function takePicture(shot: Shot, { glb, ...staged }: Staged): Promise<Sharp> {
@@ -70,7 +70,7 @@ export async function takePicture(shot: Shot, { glb, ...staged }: Staged): Promi
       .sharpen({ sigma: 0.8, m1: 0.3, m2: 0.6 });
     if (!shot.isCutOut) return whole;
     const cover = await grey(await readFile(file('cover')), size, shot);
-    const shadow = await grey(await readFile(file('shadow')), small, scaled(shot, 1 / BLOCK));
+    const shadow = await grey(await readFile(file('shadow')), small, shot);
     return laidOnShadow(await whole.raw().toBuffer(), cover, shadow, shot);
   } finally {
     await rm(folder, { recursive: true });
@@ -108,10 +108,8 @@ function laidOnShadow(
 ): Sharp {
   const data = Buffer.alloc(width * height * 4);
   for (let at = 0; at < width * height; at += 1) {
-    const [x, y] = [at % width, Math.floor(at / width)];
     const seen = (cover[at] ?? 0) / 255;
-    const dark =
-      (shadow[Math.floor(y / BLOCK) * (width / BLOCK) + Math.floor(x / BLOCK)] ?? 0) / 255;
+    const dark = (Math.round((shadow[at] ?? 0) / STEP) * STEP) / 255;
     const whole = seen + (1 - seen) * dark;
     const share = whole > 0 ? seen / whole : 0;
     for (let channel = 0; channel < 3; channel += 1)
