@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { encode } from '#src/platform/objects/media-encode.ts';
+
+const noise = { type: 'gaussian', mean: 90, sigma: 12 } as const;
+
+/** The bytes of an AVIF of a textured picture. */
+async function bytesOf(hash: string, width: number): Promise<number> {
+  const picture = sharp({
+    create: { width, height: 40, channels: 3, background: '#000', noise },
+  });
+  return (await encode(picture, `${hash.padEnd(32, '0')}-${width}x40/${width}.avif`)).length;
+}
+
+test('encodes large cut-out pictures with more detail than others', async () => {
+  expect(await bytesOf('t', 960)).toBeGreaterThan((await bytesOf('0', 960)) * 1.1);
+});
+
+test('keeps what loads first small', async () => {
+  const [cutOut, other] = [await bytesOf('t', 640), await bytesOf('0', 640)];
+  expect(Math.abs(cutOut / other - 1)).toBeLessThan(0.05);
+});
