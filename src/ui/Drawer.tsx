@@ -35,9 +35,7 @@ export function Drawer({ open, onClose, title, side = 'right', children, footer 
               <CloseIcon />
             </Base.Close>
           </div>
-          <div className="flex-1 overflow-y-auto overscroll-contain [mask-image:linear-gradient(#000_calc(100%-1rem),transparent)] px-5 py-4">
-            {children}
-          </div>
+          <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
           {footer && <div className="border-t border-line px-5 py-4">{footer}</div>}
         </Base.Popup>
       </Base.Portal>

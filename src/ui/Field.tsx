@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useId } from 'react';
 import { FieldFrame } from './FieldFrame.tsx';
-import { CONTROL, type FrameProps, describedBy } from './field-frame.ts';
+import { type FrameProps, describedBy } from './field-frame.ts';
 import { useEarlyText } from './useEarlyText.ts';
 
 type Props = FrameProps & { name: string } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>;
@@ -20,7 +20,7 @@ export function Field({ label, error, hint, hideLabel, className, ...input }: Pr
         ref={control}
         id={id}
         {...describedBy(id, { error, hint })}
-        className={`${CONTROL} h-12 ${className ?? ''}`}
+        className={`control h-12 ${className ?? ''}`}
       />
     </FieldFrame>
   );

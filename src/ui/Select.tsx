@@ -1,7 +1,7 @@
 import { type SelectHTMLAttributes, useId } from 'react';
 import { ChevronDownIcon } from './icons.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
-import { CONTROL, type FrameProps, describedBy } from './field-frame.ts';
+import { type FrameProps, describedBy } from './field-frame.ts';
 
 type Option = { value: string; label: string };
 type Props = FrameProps & {
@@ -26,7 +26,7 @@ export function Select(props: Props) {
           {...select}
           id={id}
           {...describedBy(id, { error, hint })}
-          className={`${CONTROL} h-12 appearance-none truncate pr-11 ${className ?? ''}`}
+          className={`control h-12 appearance-none truncate pr-11 ${className ?? ''}`}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(({ value, label: text }) => (

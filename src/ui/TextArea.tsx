@@ -1,6 +1,6 @@
 import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { FieldFrame } from './FieldFrame.tsx';
-import { CONTROL, type FrameProps, describedBy } from './field-frame.ts';
+import { type FrameProps, describedBy } from './field-frame.ts';
 import { useEarlyText } from './useEarlyText.ts';
 
 type Props = Omit<FrameProps, 'label'> & { label: ReactNode; name: string } & Omit<
@@ -24,7 +24,7 @@ export function TextArea({ label, error, hint, hideLabel, className, ...area }: 
         ref={control}
         id={id}
         {...describedBy(id, { error, hint })}
-        className={`${CONTROL} py-3 ${className ?? ''}`}
+        className={`control py-3 ${className ?? ''}`}
       />
     </FieldFrame>
   );

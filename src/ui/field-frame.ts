@@ -1,7 +1,3 @@
-/** Classes of inputs, selects and text areas. */
-export const CONTROL =
-  'w-full rounded-field border border-edge bg-surface px-4 text-base text-ink placeholder:text-soft transition-colors hover:border-brand focus:border-brand disabled:cursor-not-allowed disabled:bg-sunk disabled:text-soft aria-invalid:border-bad';
-
 export type FrameProps = {
   label: string;
   /** A sentence that says what is wrong; undefined when nothing is. */

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { CONTROL } from '#src/ui/field-frame.ts';
 import { goTo } from '#src/admin/kit/router.store.ts';
 import type { PlaceGroup } from './find-records.ts';
 import type { Place } from './places.ts';
@@ -68,7 +67,7 @@ function Search({ onClose }: { onClose: () => void }) {
           setWanted(0);
         }}
         onKeyDown={onKeyDown}
-        className={`${CONTROL} h-12`}
+        className={`control h-12`}
       />
       {error && <Alert>{error.message}</Alert>}
       <Results {...{ groups, active, idOf, onOpen: open }} id={`${id}-list`} />

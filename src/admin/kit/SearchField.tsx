@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { SearchIcon } from '#src/ui/icons.tsx';
-import { CONTROL } from '#src/ui/field-frame.ts';
 import type { Query } from './useQuery.ts';
 
 type Props = { query: Query; label: string; /** Its URL parameter. */ name?: string };
@@ -45,7 +44,7 @@ export function SearchField({ query, label, name = 'q' }: Props) {
         value={text}
         maxLength={100}
         onChange={(event) => setText(event.target.value)}
-        className={`${CONTROL} h-11 pl-10! text-ellipsis placeholder:max-sm:text-sm`}
+        className={`control h-11 pl-10! text-ellipsis placeholder:max-sm:text-sm`}
       />
     </form>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, Suspense, useState } from 'react';
+import { type ReactNode, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { type AppError, toAppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -61,23 +61,17 @@ type FirstStepProps = {
   onCodeRequested: () => void;
 };
 
-function FirstStep({ contact, notice, onDone, onCode, onCodeRequested }: FirstStepProps) {
+function FirstStep({ contact, notice, onCode, ...next }: FirstStepProps) {
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const { busy, running, error, submit } = useSubmit(async () => {
-    try {
-      await signIn({ emailOrPhoneNumber: contact.value, password });
-    } catch (thrown) {
-      if (toAppError(thrown).code !== 'SECOND_FACTOR_NEEDED') throw thrown;
-      onCodeRequested();
-      return;
-    }
-    onDone();
-  });
+  const [byPassword, setByPassword] = useState(false);
+  const { busy, running, error, submit } = useSubmit(() =>
+    tryPassword({ emailOrPhoneNumber: contact.value, password }, next),
+  );
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (onCode && !event.currentTarget.querySelector('[open]')) {
+    if (onCode && !byPassword) {
       code.ask();
       return;
     }
@@ -102,7 +96,7 @@ function FirstStep({ contact, notice, onDone, onCode, onCodeRequested }: FirstSt
     </div>
   );
   return (
-    <form onSubmit={onSubmit} noValidate className="group/form grid gap-4">
+    <form onSubmit={onSubmit} noValidate className="grid gap-4">
       <Field
         name={CONTACT}
         label="Email or phone number"
@@ -114,24 +108,49 @@ function FirstStep({ contact, notice, onDone, onCode, onCodeRequested }: FirstSt
         }
         required
       />
-      {onCode ? <Instead>{passwordPart}</Instead> : passwordPart}
-      {onCode && <CodePart code={code} />}
+      {onCode ? (
+        <Instead isOpen={byPassword} onToggle={setByPassword}>
+          {passwordPart}
+        </Instead>
+      ) : (
+        passwordPart
+      )}
+      {onCode && !byPassword && <CodePart code={code} />}
     </form>
   );
 }
 
-/** Unfolds the password, which takes the place of the code. Works before the script has loaded. */
-function Instead({ children }: { children: ReactNode }) {
+async function tryPassword(
+  given: Parameters<typeof signIn>[0],
+  { onDone, onCodeRequested }: Pick<FirstStepProps, 'onDone' | 'onCodeRequested'>,
+): Promise<void> {
+  try {
+    await signIn(given);
+  } catch (thrown) {
+    if (toAppError(thrown).code !== 'SECOND_FACTOR_NEEDED') throw thrown;
+    onCodeRequested();
+    return;
+  }
+  onDone();
+}
+
+type InsteadProps = { isOpen: boolean; onToggle: (isOpen: boolean) => void; children: ReactNode };
+
+/** Unfolds the password, which takes the place of the code. Also unfolds before the script has loaded. */
+function Instead({ isOpen, onToggle, children }: InsteadProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => onToggle(details.current?.open === true), [onToggle]);
   return (
     <details
-      className="group/way -my-3 open:mb-0"
-      onToggle={({ currentTarget }) =>
-        currentTarget.open && currentTarget.querySelector('input')?.focus()
-      }
+      ref={details}
+      className={isOpen ? '-mt-3' : '-my-3'}
+      onToggle={({ currentTarget }) => {
+        onToggle(currentTarget.open);
+        if (currentTarget.open) currentTarget.querySelector('input')?.focus();
+      }}
     >
       <summary className="flex min-h-11 w-fit items-center text-sm font-bold text-brand">
-        <span className="group-open/way:hidden">Use a password instead</span>
-        <span className="not-group-open/way:hidden">Use a code instead</span>
+        {isOpen ? 'Use a code instead' : 'Use a password instead'}
       </summary>
       {children}
     </details>
@@ -175,7 +194,7 @@ function useCode(contact: ReturnType<typeof useChecked>, onCode: Props['onCode']
 function CodePart({ code }: { code: ReturnType<typeof useCode> }) {
   const { busy, running, error, ask } = code;
   return (
-    <div className="grid gap-3 group-has-[[open]]/form:hidden">
+    <div className="grid gap-3">
       {error && <Alert>{errorText(error)}</Alert>}
       <Button size="large" disabled={busy && !running} busy={running} onClick={ask}>
         Send me a code

@@ -1,8 +1,14 @@
 import { categoryPath } from '#src/features/catalog/paths.ts';
+import { buttonClass } from '#src/ui/button.ts';
 import { PlusIcon } from '#src/ui/icons.tsx';
 
-/** Empty slot for another product; links to the category that was chosen last. */
-export function AddAnother({ categoryLink }: { categoryLink: string }) {
+type Props = {
+  /** The category that was chosen last, to which it links. */
+  categoryLink: string;
+};
+
+/** Empty slot for another product. */
+export function AddAnother({ categoryLink }: Props) {
   return (
     <td>
       <a href={categoryPath(categoryLink)} className="compare-add">
@@ -10,5 +16,18 @@ export function AddAnother({ categoryLink }: { categoryLink: string }) {
         Add a product
       </a>
     </td>
+  );
+}
+
+/** The same on phones, whose table has no empty slots. */
+export function AddButton({ categoryLink }: Props) {
+  return (
+    <a
+      href={categoryPath(categoryLink)}
+      className={`${buttonClass('secondary', 'small')} md:hidden`}
+    >
+      <PlusIcon className="size-4" />
+      Add a product
+    </a>
   );
 }

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { categoryPath } from '#src/features/catalog/paths.ts';
 import { COMPARE_MAX } from '#src/features/compare/compare-limits.ts';
 import type { Compared } from '#src/features/compare/compare.contract.ts';
 import { $compared } from '#src/features/compare/compare.store.ts';
@@ -8,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Empty } from '#src/ui/Empty.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
-import { CompareIcon, PlusIcon } from '#src/ui/icons.tsx';
+import { CompareIcon } from '#src/ui/icons.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { showToast } from '#src/ui/toast.store.ts';
@@ -16,6 +15,7 @@ import { useCompare } from './useCompare.ts';
 
 // Contains buying, which pages that load it late, such as the checkout, must not include.
 const CompareTable = lazyPart(async () => (await import('./CompareTable.tsx')).CompareTable);
+const AddButton = lazyPart(async () => (await import('./AddAnother.tsx')).AddButton);
 
 /** Compares up to four products, by a link that anyone can open; `children` are below none. */
 export function ComparePage({ children }: { children?: ReactNode }) {
@@ -83,13 +83,9 @@ function SideBySide({ products, remove }: Props) {
           Share this page
         </Button>
         {last && (
-          <a
-            href={categoryPath(last.categoryLink)}
-            className={`${buttonClass('secondary', 'small')} md:hidden`}
-          >
-            <PlusIcon className="size-4" />
-            Add a product
-          </a>
+          <Suspense>
+            <AddButton categoryLink={last.categoryLink} />
+          </Suspense>
         )}
         {last && (
           <p className="text-sm text-soft max-md:hidden">
