@@ -1,6 +1,5 @@
 import { type InputHTMLAttributes, useId } from 'react';
-import { FieldFrame } from './FieldFrame.tsx';
-import { type FrameProps, describedBy } from './field-frame.ts';
+import { describedBy, FieldFrame, type FrameProps } from './FieldFrame.tsx';
 import { useEarlyText } from './useEarlyText.ts';
 
 type Props = FrameProps & { name: string } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>;
@@ -20,7 +19,7 @@ export function Field({ label, error, hint, hideLabel, className, ...input }: Pr
         ref={control}
         id={id}
         {...describedBy(id, { error, hint })}
-        className={`control h-12 ${className ?? ''}`}
+        className={`h-12 control ${className ?? ''}`}
       />
     </FieldFrame>
   );

@@ -1,7 +1,6 @@
 import { type SelectHTMLAttributes, useId } from 'react';
 import { ChevronDownIcon } from './icons.tsx';
-import { FieldFrame } from './FieldFrame.tsx';
-import { type FrameProps, describedBy } from './field-frame.ts';
+import { describedBy, FieldFrame, type FrameProps } from './FieldFrame.tsx';
 
 type Option = { value: string; label: string };
 type Props = FrameProps & {
@@ -26,7 +25,7 @@ export function Select(props: Props) {
           {...select}
           id={id}
           {...describedBy(id, { error, hint })}
-          className={`control h-12 appearance-none truncate pr-11 ${className ?? ''}`}
+          className={`h-12 control appearance-none truncate pr-11 ${className ?? ''}`}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(({ value, label: text }) => (

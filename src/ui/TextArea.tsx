@@ -1,6 +1,5 @@
 import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
-import { FieldFrame } from './FieldFrame.tsx';
-import { type FrameProps, describedBy } from './field-frame.ts';
+import { describedBy, FieldFrame, type FrameProps } from './FieldFrame.tsx';
 import { useEarlyText } from './useEarlyText.ts';
 
 type Props = Omit<FrameProps, 'label'> & { label: ReactNode; name: string } & Omit<

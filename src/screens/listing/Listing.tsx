@@ -20,10 +20,7 @@ const ListingFilters = lazyPart(
   PartMissing,
 );
 const ListingNotes = lazyPart(async () => (await import('./ListingNotes.tsx')).ListingNotes);
-const NoResults = lazyPart(
-  async () => (await import('./NoResults.tsx')).NoResults,
-  () => <PartMissing open />,
-);
+const NoResults = lazyPart(async () => (await import('./NoResults.tsx')).NoResults, PartMissing);
 
 type Props = ListingSource & {
   /**
@@ -139,7 +136,7 @@ function Notes({ listing: { choice, shown, choose } }: Pick<ResultsProps, 'listi
 }
 
 /** The URL keeps the choice, so reloading the page loses nothing. */
-function PartMissing({ open }: { open: boolean }) {
+function PartMissing({ open = true }: { open?: boolean }) {
   if (!open) return null;
   return <Failure error={new AppError('OFFLINE')} retry={() => window.location.reload()} />;
 }
