@@ -100,7 +100,7 @@ export function sceneShots(): Shot[] {
 
 function tiles(): Shot[] {
   return CATALOGUE.flatMap((category) => {
-    const { color, of, apart, fill = 0.62 } = TILES[category.kind];
+    const { color, of, apart, fill = 0.7 } = TILES[category.kind];
     const [first, ...rest] = of;
     if (!first) return [];
     const others = rest.map(([sku, name]): [string, Color, string] => [sku, name, accentOf(sku)]);
@@ -111,9 +111,9 @@ function tiles(): Shot[] {
         first,
         { kind: 'set', color, others, ...(apart && { apart }) },
         {
-          angle: { azimuth: azimuth * 0.8, elevation, fill, fillWidth: 0.62 },
+          angle: { azimuth: azimuth * 0.8, elevation, fill, fillWidth: 0.68 },
           size: [1200, 900],
-          bytes: 48_000,
+          bytes: 96_000,
         },
       ),
     ];
@@ -132,7 +132,7 @@ function slides(): Shot[] {
       {
         angle: { azimuth, elevation, fill: 0.74, fillWidth: 0.5, shift: [0.2, 0] },
         size: [1280, 720],
-        bytes: 72_000,
+        bytes: 120_000,
       },
     );
   });

@@ -11,12 +11,12 @@ import type { Shot } from '#scripts/studio/shots.ts';
 const run = promisify(execFile);
 const SCRIPT = fileURLToPath(new URL('render.py', import.meta.url));
 /** The part of a picture's width that is rendered: no screen shows more, and time is saved. */
-const RENDERED = { large: 0.5, other: 0.875 };
+const RENDERED = { large: 0.5, other: 0.875, scene: 1 };
 const LARGE_PIXELS = 1600;
 /** Enough, since no pixel is trusted more than its neighbours: chrome, cloth and black plastic look like with 40. */
 const SAMPLES = 16;
-/** More where much is out of focus. */
-const PLACE_SAMPLES = 192;
+/** More where much is out of focus, and where lettering is small in a large picture. */
+const SCENE_SAMPLES = { place: 96, set: 48, home: SAMPLES };
 
 /** A shadow is soft: it is rendered small. */
 const SHADOW_PIXELS = 250;
@@ -27,7 +27,7 @@ const STEP = 2;
 export async function takePicture(shot: Shot, { glb, ...staged }: Staged): Promise<Sharp> {
   const folder = await mkdtemp(join(tmpdir(), 'picture-'));
   const file = (name: string) => join(folder, name);
-  const size = scaled(shot, shot.width > LARGE_PIXELS ? RENDERED.large : RENDERED.other);
+  const size = scaled(shot, RENDERED[renderedAs(shot)]);
   const small = scaled(shot, SHADOW_PIXELS / shot.width);
   try {
     await writeFile(file('model.glb'), glb);
@@ -38,7 +38,7 @@ export async function takePicture(shot: Shot, { glb, ...staged }: Staged): Promi
           ...staged,
           ...size,
           folder,
-          samples: shot.scene?.kind === 'place' ? PLACE_SAMPLES : SAMPLES,
+          samples: shot.scene ? SCENE_SAMPLES[shot.scene.kind] : SAMPLES,
           isClose: shot.isClose === true,
         },
         ...{ glb: file('model.glb'), out: file('out'), cover: file('cover'), fStop: fStopOf(shot) },
@@ -75,6 +75,11 @@ export async function takePicture(shot: Shot, { glb, ...staged }: Staged): Promi
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+function renderedAs({ width, scene }: Shot): keyof typeof RENDERED {
+  if (scene && scene.kind !== 'home') return 'scene';
+  return width > LARGE_PIXELS ? 'large' : 'other';
 }
 
 /** Little is out of focus in a studio, more in a home, and most from near. */
