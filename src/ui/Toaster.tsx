@@ -25,10 +25,7 @@ const BARS = { success: 'bg-good', error: 'bg-bad', info: 'bg-brand' };
 function Message({ toast: { id, kind, text, durationMs, action } }: { toast: Toast }) {
   const leave = () => dismissToast(id);
   return (
-    <div
-      role={kind === 'error' ? 'alert' : 'status'}
-      className="group pointer-events-auto w-full max-w-sm overflow-hidden rounded-field border border-line bg-surface shadow-panel"
-    >
+    <div role={kind === 'error' ? 'alert' : 'status'} className="toast">
       <div className="flex items-center gap-3 py-1.5 pr-1.5 pl-4 text-sm font-semibold">
         {kind === 'success' && <CheckIcon className="size-5 shrink-0 text-good" />}
         <span className={`min-w-0 flex-1 wrap-anywhere ${kind === 'error' ? 'text-bad' : ''}`}>
@@ -59,7 +56,7 @@ function Message({ toast: { id, kind, text, durationMs, action } }: { toast: Toa
       <div
         onAnimationEnd={leave}
         style={{ animationDuration: `${durationMs}ms`, '--countdown': `${durationMs}ms` } as object}
-        className={`h-1 origin-left animate-countdown group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] ${BARS[kind]}`}
+        className={`animate-countdown ${BARS[kind]}`}
       />
     </div>
   );

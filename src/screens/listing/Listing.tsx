@@ -135,8 +135,8 @@ function Notes({ listing: { choice, shown, choose } }: Pick<ResultsProps, 'listi
   );
 }
 
-/** The URL keeps the choice, so reloading the page loses nothing. */
-function PartMissing({ open = true }: { open?: boolean }) {
+/** The URL keeps the choice, so reloading the page loses nothing. Closed filters miss nothing. */
+function PartMissing({ open = true }: { open?: boolean; choice?: ListingChoice }) {
   if (!open) return null;
   return <Failure error={new AppError('OFFLINE')} retry={() => window.location.reload()} />;
 }
