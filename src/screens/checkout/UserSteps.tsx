@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { Address } from '#src/features/account/address/address.contract.ts';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { useDeliverySentence } from '#src/features/catalog/delivery-day.ts';
-import { loginAddress } from '#src/features/account/return-path.ts';
-import { checkoutAddress, type Handoff } from '#src/features/checkout/handoff.ts';
+import type { Handoff } from '#src/features/checkout/handoff.ts';
 import type { Purchase } from '#src/features/checkout/purchase.ts';
 import { $paying } from '#src/features/payments/paying.store.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -37,13 +36,7 @@ export function UserSteps({ handoff, user, purchase, wasGuest, payNow }: Props) 
 
   return (
     <ol>
-      <StepCard
-        number={1}
-        title="Signed in"
-        now={step}
-        done={buyerText(user)}
-        onChange={() => void changeBuyer(handoff)}
-      />
+      <StepCard number={1} title="Signed in" now={step} done={buyerText(user)} />
       <StepCard
         number={2}
         title="Shipping Information"
@@ -73,14 +66,6 @@ export function UserSteps({ handoff, user, purchase, wasGuest, payNow }: Props) 
       </StepCard>
     </ol>
   );
-}
-
-/** Signs out, and continues this checkout with the next sign-in. */
-async function changeBuyer(handoff: Handoff): Promise<void> {
-  const address = loginAddress(checkoutAddress(handoff, window.location.pathname));
-  const leave = () => window.location.assign(address);
-  const { signOut } = await import('#src/features/account/sign-in.store.ts');
-  await signOut().then(leave, leave);
 }
 
 function buyerText({ data, email, phoneNumber }: SessionUser): string {

@@ -38,7 +38,7 @@ export function CategoriesMenu() {
         aria-controls={everOpen ? PANEL_ID : undefined}
         onClick={onClick}
         onPointerEnter={onPointerEnter}
-        className="button h-11 button-small button-secondary"
+        className="flex h-11 items-center gap-2 rounded-full border border-edge bg-surface px-4 text-sm font-bold transition-colors hover:border-brand hover:text-brand"
       >
         <GridIcon className="size-4.5" />
         Categories
