@@ -67,7 +67,7 @@ function Search({ onClose }: { onClose: () => void }) {
           setWanted(0);
         }}
         onKeyDown={onKeyDown}
-        className={`control h-12`}
+        className={`h-12 control`}
       />
       {error && <Alert>{error.message}</Alert>}
       <Results {...{ groups, active, idOf, onOpen: open }} id={`${id}-list`} />

@@ -44,7 +44,7 @@ export function SearchField({ query, label, name = 'q' }: Props) {
         value={text}
         maxLength={100}
         onChange={(event) => setText(event.target.value)}
-        className={`control h-11 pl-10! text-ellipsis placeholder:max-sm:text-sm`}
+        className={`h-11 control pl-10! text-ellipsis placeholder:max-sm:text-sm`}
       />
     </form>
   );

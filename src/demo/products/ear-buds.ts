@@ -60,11 +60,7 @@ export const earBuds: DemoProduct[] = [
       weightGrams: 48,
       warrantyYears: 2,
     },
-    specs: {
-      Codecs: 'SBC, AAC, LDAC',
-      'One charge': '7 hours',
-      'Noise reduction': 'Up to 45 dB',
-    },
+    specs: { Codecs: 'SBC, AAC, LDAC', 'One charge': '7 hours', 'Noise reduction': 'Up to 45 dB' },
   },
   {
     sku: 'NIM-PEBL',

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_OFFERS } from '#src/features/offers/no-offers.ts';
-import { addAndOpenCart, ADDED, addChosen } from '#src/features/cart/add-chosen.store.ts';
+import { addAndOpenCart, addChosen } from '#src/features/cart/add-chosen.store.ts';
 import { $cartNews, $cartOpen } from '#src/features/cart/cart.store.ts';
+import { ADDED } from '#src/features/cart/quick-buy.store.ts';
 import { $toasts } from '#src/ui/toast.store.ts';
 
 const CHOICE = { productId: 7, variantId: null };
