@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { formatPhone } from '#src/lib/format-phone.ts';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { fillAddress, pay } from '#tests/kit/checkout.ts';
 import { ownShop } from '#tests/kit/e2e.shops.ts';
@@ -52,7 +53,7 @@ test('a new buyer signs in by a code, chooses WhatsApp and pays, and staff see t
   await pay(page);
   await expect(page).toHaveURL(/\/orders\/SW-/);
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await expect(page.getByText(`WhatsApp on +91 ${phone}`)).toBeVisible();
+  await expect(page.getByText(`WhatsApp on +91 ${formatPhone(phone)}`)).toBeVisible();
 
   // In the account it can be taken back.
   await page.goto('/user/dash?tab=settings');

@@ -24,7 +24,7 @@ export function AddButton({ categoryLink }: Props) {
   return (
     <a
       href={categoryPath(categoryLink)}
-      className={`${buttonClass('secondary', 'small')} md:hidden`}
+      className={`${buttonClass('secondary', 'small')} tablet:hidden`}
     >
       <PlusIcon className="size-4" />
       Add a product

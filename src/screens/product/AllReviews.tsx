@@ -39,11 +39,10 @@ export function AllReviews() {
   const { product, summary, reviews, totalPages, highlights } = result.value;
   const { choice } = place;
   const { photos, quote } = highlights;
+  const isFirst = !isFiltered(choice) && place.page === 1;
   return (
     <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
-      {!isFiltered(choice) && place.page === 1 && (
-        <ReviewHighlights photos={photos} quote={quote} onPhoto={setPhoto} />
-      )}
+      {isFirst && <ReviewHighlights photos={photos} quote={quote} onPhoto={setPhoto} />}
       <Side {...{ product, choice, choose }} reviews={summary} />
       <div>
         <ReviewFilters reviews={summary} choice={choice} onChange={choose} />
@@ -53,7 +52,7 @@ export function AllReviews() {
           </p>
         )}
         <div className={product ? '' : 'mt-6 gap-4 sm:columns-2'}>
-          {reviews.map((review) => (
+          {(isFirst ? reviews.filter((one) => one !== quote) : reviews).map((review) => (
             <div key={review.id} className={product ? 'border-line not-last:border-b' : CARD}>
               <ReviewItem
                 review={review}

@@ -121,13 +121,13 @@ export const FOR_WHERE: Record<Where, readonly Reason[]> = {
   way: [
     { ...worn, points: 3 },
     one(3, 'Noise cancelling', ['Active'], 'Quiet on the metro: active noise cancelling.'),
-    one(3, 'Battery hours', LONG, 'Days of commuting on one charge: *.'),
+    one(3, 'Battery hours', LONG, 'Days of commuting without a plug: *.'),
     one(1, 'Connectivity', ['Bluetooth'], 'No cable to carry.'),
   ],
   desk: [
     one(3, 'Noise cancelling', ['Active'], 'Quiet in a loud office: active noise cancelling.'),
     one(2, 'Connectivity', ['Wired'], 'Nothing to charge at the desk: it can be wired.'),
-    one(2, 'Battery hours', LONG, 'Days at the desk on one charge: *.'),
+    one(2, 'Battery hours', LONG, 'Days at the desk without a plug: *.'),
   ],
   room: [
     one(5, 'Output power', ['11 to 30 W', ...LOUD], 'It fills the room: *.'),
@@ -136,7 +136,7 @@ export const FOR_WHERE: Record<Where, readonly Reason[]> = {
   ],
   outdoors: [
     one(4, 'Water resistance', TIGHT, 'Rain is no problem: it is rated *.'),
-    one(2, 'Battery hours', ['9 to 20 hours', ...LONG], 'Far from a plug: * on one charge.'),
+    one(2, 'Battery hours', ['9 to 20 hours', ...LONG], 'Far from a plug: music for *.'),
     one(2, 'Output power', ['Up to 10 W', '11 to 30 W', ...LOUD], 'Loud enough in the open: *.'),
   ],
 };

@@ -108,7 +108,7 @@ describe('recommended products', () => {
     const [first] = recommend([RUNNER], { ...ANSWERS, who: 'mover', where: 'way' });
     expect(first?.reasons).toEqual([
       'Rain and sweat do no harm: it is rated IPX7.',
-      'Days of commuting on one charge: over 40 hours.',
+      'Days of commuting without a plug: over 40 hours.',
       'Small enough to run with.',
     ]);
     expect(recommend([BARE], ANSWERS)[0]?.reasons).toEqual(['It is within your budget.']);
