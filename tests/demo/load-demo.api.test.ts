@@ -143,7 +143,7 @@ describe('the demo catalogue', () => {
       const sizes = files.map(async (file) => (await stat(join(folder, file))).size);
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     };
-    expect(await bytesIn(PICTURES)).toBeLessThanOrEqual(24_000_000);
+    expect(await bytesIn(PICTURES)).toBeLessThanOrEqual(25_000_000);
     const models = fileURLToPath(import.meta.resolve('#src/demo/models'));
     expect(await bytesIn(models)).toBeLessThanOrEqual(12_000_000);
   });

@@ -76,7 +76,7 @@ async function takeOn(page: Page): Promise<void> {
       Promise.race([work, new Promise((done) => setTimeout(done, ms))]);
     // What inherits a colour that is changing begins its own change when that one has ended: where
     // all that there is did so, each level of a page would take a frame, and all of them a second.
-    for (let rounds = 0; rounds < 10; rounds += 1) {
+    for (let rounds = 0; rounds < 20; rounds += 1) {
       const frame = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       await atMost(500, frame);
       const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);

@@ -67,20 +67,21 @@ export async function exportRelease(options: Options): Promise<Exported> {
   await writeList(folder, release.name, [...new Set([...before, ...names])]);
 
   const inTurn = atMost(AT_ONCE);
-  const laid = await Promise.all(
-    files.map((file) =>
-      inTurn(async () => {
-        const path = join(folder, file.name);
-        const there = await readFile(path).catch(() => undefined);
-        const [only, ...more] = file.parts;
-        if (there && more.length === 0 && hashOf(there) === only?.hash) return false;
-        const content = await readWhole(file, contents);
-        if (there?.equals(content)) return false;
-        await write(path, content);
-        return true;
-      }),
-    ),
+  const laying = files.map((file) =>
+    inTurn(async () => {
+      const path = join(folder, file.name);
+      const there = await readFile(path).catch(() => undefined);
+      const [only, ...more] = file.parts;
+      if (there && more.length === 0 && hashOf(there) === only?.hash) return false;
+      const content = await readWhole(file, contents);
+      if (there?.equals(content)) return false;
+      await write(path, content);
+      return true;
+    }),
   );
+  // All end first, or another try would meet files that a failed one still writes.
+  await Promise.allSettled(laying);
+  const laid = await Promise.all(laying);
   for (const [name, text] of Object.entries(rules)) await write(join(folder, name), text);
 
   const wanted = new Set(names);
