@@ -36,7 +36,8 @@ function GoesWell() {
   if (!latest) return null;
   return (
     <Suspense>
-      <div className="mt-12 md:mt-16">
+      {/* On a phone its pictures would be the largest ones, and late. */}
+      <div className="mt-12 max-sm:hidden md:mt-16">
         <AlsoLike items={latest.productIds.map((productId) => ({ productId }))} />
       </div>
     </Suspense>
