@@ -11,9 +11,12 @@ export function toRupees(pricePaise: number): number {
   return pricePaise / 100;
 }
 
-/** `₹2,999`, or `₹2,999.50`: an amount anywhere but on invoices. Paise are written, with both digits, unless they are zero. */
+/**
+ * `₹2,999`, `₹2,999.50`, or `−₹50` with a real minus: an amount anywhere but on invoices. Paise are
+ * written, with both digits, unless they are zero.
+ */
 export function formatRupees(amountRupees: number): string {
-  return formatInvoiced(amountRupees).replace(/\.00$/, '');
+  return formatInvoiced(amountRupees).replace(/\.00$/, '').replace('-', '−');
 }
 
 /** `₹2,999.00`: an amount on an invoice or a credit note. */

@@ -36,7 +36,7 @@ describe('money', () => {
     [149999.99, '₹1,49,999.99'],
     [0.1 + 0.2 + 0.7, '₹1'],
     [0.999999, '₹1'],
-    [-50, '-₹50'],
+    [-50, '−₹50'],
   ])('shows the paise of %d rupees only when they are not zero', (amount, text) => {
     expect(formatRupees(amount)).toBe(text);
   });

@@ -20,7 +20,6 @@ import { saveFile } from '#src/ui/save-file.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { BooksTabs } from './BooksTabs.tsx';
 import { listMonths } from './months.ts';
-import { signedRupees } from './signed-rupees.ts';
 
 type FileInput = InputOf<typeof downloadGstr1>;
 
@@ -159,7 +158,7 @@ function Totals({ invoices, creditNotes, net }: Gstr1Month) {
               </th>
               {COLUMNS.map(([key]) => (
                 <td key={key} className="py-2 pl-4 text-right whitespace-nowrap">
-                  {signedRupees(amounts[key])}
+                  {formatRupees(amounts[key])}
                 </td>
               ))}
             </tr>

@@ -1,6 +1,6 @@
 import { formatDate } from '#src/lib/dates.ts';
+import { formatRupees } from '#src/lib/money.ts';
 import type { SalesReport } from '#src/features/books/sales-report.contract.ts';
-import { signedRupees } from './signed-rupees.ts';
 
 const HEIGHT = 140;
 const STEP = 12;
@@ -35,7 +35,7 @@ export function SalesBars({ days }: Pick<SalesReport, 'days'>) {
               opacity={netBefore === 0 ? 0 : 0.18}
             />
             <rect x={at * STEP + 2.5} width={STEP - 5} {...bar(net)} fill="currentColor">
-              <title>{`${formatDate(day)}: ${signedRupees(net)}`}</title>
+              <title>{`${formatDate(day)}: ${formatRupees(net)}`}</title>
             </rect>
           </g>
         ))}

@@ -14,7 +14,7 @@ import {
   viewSales,
 } from '#src/features/books/sales-report.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { formatCount } from '#src/lib/money.ts';
+import { formatCount, formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
@@ -24,7 +24,6 @@ import { SalesBars } from './SalesBars.tsx';
 import { SalesTable } from './SalesTable.tsx';
 import { SpanChoice } from './SpanChoice.tsx';
 import { spanOf } from '#src/admin/kit/spans.ts';
-import { signedRupees } from './signed-rupees.ts';
 
 /** Sales by day, product, category, state and payment method, compared with the previous period. */
 export function SalesScreen() {
@@ -80,9 +79,9 @@ function Sums({ report }: { report: SalesReport }) {
   const change = (name: 'net' | 'sales' | 'back' | 'orders') =>
     describeChange(totals[name], totalsBefore[name], period);
   const sums = [
-    ['Net sales', signedRupees(totals.net), change('net')],
-    ['Invoiced', signedRupees(totals.sales), change('sales')],
-    ['Credit notes', signedRupees(totals.back), change('back')],
+    ['Net sales', formatRupees(totals.net), change('net')],
+    ['Invoiced', formatRupees(totals.sales), change('sales')],
+    ['Credit notes', formatRupees(totals.back), change('back')],
     ['Orders', formatCount(totals.orders), change('orders')],
   ] as const;
   return (

@@ -8,7 +8,7 @@ import {
   type SalesSums,
 } from '#src/features/books/sales-report.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { signedRupees } from './signed-rupees.ts';
+import { formatRupees } from '#src/lib/money.ts';
 
 type Props = { report: SalesReport; by: SalesGroup; query: Query };
 type Row = SalesSums & { key: string; name: string; netBefore: number };
@@ -80,10 +80,10 @@ function Rows({ rows, title }: { rows: readonly Row[]; title: string }) {
               </th>
               <td>{row.orders}</td>
               <td>{row.pieces}</td>
-              <td>{signedRupees(row.sales)}</td>
-              <td>{row.back === 0 ? '–' : signedRupees(row.back)}</td>
-              <td className="font-bold">{signedRupees(row.net)}</td>
-              <td className="text-soft">{signedRupees(row.netBefore)}</td>
+              <td>{formatRupees(row.sales)}</td>
+              <td>{row.back === 0 ? '–' : formatRupees(row.back)}</td>
+              <td className="font-bold">{formatRupees(row.net)}</td>
+              <td className="text-soft">{formatRupees(row.netBefore)}</td>
             </tr>
           ))}
         </tbody>
