@@ -1,5 +1,5 @@
-import { Picture } from '#src/ui/Picture.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
+import { CustomerPhoto } from './CustomerPhoto.tsx';
 import type { Review } from './reviews.contract.ts';
 
 type Props = {
@@ -20,21 +20,12 @@ export function ReviewHighlights({ photos, quote, onPhoto }: Props) {
         >
           {photos.map((image, at) => (
             <li key={image}>
-              <button
-                type="button"
-                aria-label={`Customer photo ${at + 1}`}
-                aria-haspopup="dialog"
-                onClick={() => onPhoto(image)}
-                className="block w-full overflow-hidden rounded-field"
-              >
-                <Picture
-                  src={image}
-                  alt=""
-                  sizes="(min-width: 769px) 11rem, 8rem"
-                  largest={320}
-                  className="aspect-square w-full object-cover dimmed"
-                />
-              </button>
+              <CustomerPhoto
+                {...{ image, at }}
+                onShow={onPhoto}
+                sizes="(min-width: 769px) 11rem, 8rem"
+                largest={320}
+              />
             </li>
           ))}
         </ul>

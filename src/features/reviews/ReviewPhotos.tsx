@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Picture } from '#src/ui/Picture.tsx';
+import { CustomerPhoto } from './CustomerPhoto.tsx';
 
 const PHOTOS_SHOWN = 4;
 
@@ -14,21 +14,7 @@ export function ReviewPhotos({ images, onShow }: Props) {
       <ul aria-label="Photos by customers" className="grid grid-cols-4 gap-2">
         {(all ? images : images.slice(0, PHOTOS_SHOWN)).map((image, at) => (
           <li key={image}>
-            <button
-              type="button"
-              aria-label={`Customer photo ${at + 1}`}
-              aria-haspopup="dialog"
-              onClick={() => onShow(image)}
-              className="block w-full overflow-hidden rounded-field border border-line"
-            >
-              <Picture
-                src={image}
-                alt=""
-                sizes="80px"
-                largest={160}
-                className="aspect-square w-full object-cover"
-              />
-            </button>
+            <CustomerPhoto {...{ image, at }} onShow={onShow} sizes="80px" largest={160} />
           </li>
         ))}
       </ul>

@@ -84,11 +84,13 @@ async function ask({ productId, page, choice }: Place): Promise<ReviewsPage> {
   if (productId === undefined) {
     const { stars, photos, sort } = choice;
     const narrow = { ...(stars !== undefined && { stars }), ...(photos && { photos }) };
-    const latest = await call(listLatestReviews, { page, sort, ...narrow });
+    const [latest, seen] = await Promise.all([
+      call(listLatestReviews, { page, sort, ...narrow }),
+      page === 1 && !isFiltered(choice) ? listPhotos() : [],
+    ]);
     const { reviews, totalPages } = latest;
     // Only the reviews of one product are narrowed by these.
     const summary = { ...latest, verified: 0, colors: [] };
-    const seen = isFirst({ page, choice }) ? await listPhotos() : [];
     const highlights = highlightsOf(reviews, seen);
     return { product: undefined, summary, reviews, totalPages, highlights };
   }
@@ -96,11 +98,6 @@ async function ask({ productId, page, choice }: Place): Promise<ReviewsPage> {
   const { reviews, totalPages, reviewImages } = product;
   const highlights = highlightsOf(reviews, reviewImages);
   return { product, summary: product, reviews, totalPages, highlights };
-}
-
-/** Only the first page of all reviews has photos at its top. */
-function isFirst({ page, choice }: Pick<Place, 'page' | 'choice'>): boolean {
-  return page === 1 && !isFiltered(choice);
 }
 
 /** Returns the photos of the latest reviews with some; they are optional at the top of the page. */
