@@ -1,5 +1,5 @@
-import { describedBy } from './FieldFrame.tsx';
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { describedBy } from './FieldFrame.tsx';
 
 type Props = {
   label: ReactNode;

@@ -5,10 +5,9 @@ import { BuyCard } from './BuyCard.tsx';
 
 type Props = {
   products: readonly (ProductCard | PackedCard)[];
-  /**
-   * Takes the room that is left in the last row. Given if the page was built with these products, and
-   * the first card is on the first screen.
-   */
+  /** True if the page was built with these products, and the first card is on the first screen. */
+  priority?: boolean;
+  /** Takes the room that is left in the last row. */
   last?: ReactNode;
 };
 
@@ -19,9 +18,9 @@ const FIRST_SCREEN = 8;
  * Grid of products: two columns on phones, up to four on wide screens. Rendered again only for other
  * products, not while a filter is ticked.
  */
-export const CardGrid = memo(function CardGrid({ products, last }: Props) {
+export const CardGrid = memo(function CardGrid({ products, priority = false, last }: Props) {
   // Others arrive late, and a slow phone needs a quarter of a second to lay out a whole page of them.
-  const first = last ? products : products.slice(0, FIRST_SCREEN);
+  const first = priority ? products : products.slice(0, FIRST_SCREEN);
   const shown = useDeferredValue(products, first);
   return (
     <ul
@@ -30,7 +29,7 @@ export const CardGrid = memo(function CardGrid({ products, last }: Props) {
     >
       {shown.map(unpackCard).map((product, at) => (
         <li key={product.id}>
-          <BuyCard product={product} priority={!!last && at === 0} />
+          <BuyCard product={product} priority={priority && at === 0} />
         </li>
       ))}
       {last && <li className="fills-row">{last}</li>}

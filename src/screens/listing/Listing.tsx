@@ -120,7 +120,7 @@ function Results({ listing, isFirst, onClear, children }: ResultsProps) {
       aria-busy={result.state === 'loading'}
       className={`transition-opacity ${isStale ? 'opacity-50' : ''}`}
     >
-      <CardGrid products={shown.products} last={isFirst && children} />
+      <CardGrid products={shown.products} priority={isFirst} last={isFirst && children} />
     </div>
   );
 }
