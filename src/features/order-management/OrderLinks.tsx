@@ -8,8 +8,6 @@ import type { OrderDetail } from './orders.contract.ts';
 
 type Props = { order: OrderDetail; children?: ReactNode };
 
-const QUIET = 'inline-flex min-h-11 items-center text-sm font-bold underline underline-offset-4';
-
 /**
  * Adds the delivery to a calendar until the order is packed. Then it leads to the courier's page, or
  * for several parcels to their list on this page.
@@ -51,7 +49,7 @@ function calendarLink({ orderId, orderDate }: OrderDetail, deliverBy: string): s
 export function OrderLinks({ order, children }: Props) {
   const { orderId, orderStatus, invoiceNumber } = order;
   const isCurrent = CURRENT_STATUSES.includes(orderStatus);
-  const look = isCurrent ? QUIET : buttonClass('secondary');
+  const look = isCurrent ? 'quiet-link' : buttonClass('secondary');
   return (
     <div className={`flex flex-wrap items-center ${isCurrent ? 'gap-x-6' : 'gap-3'}`}>
       {orderStatus === ORDER_STATUSES.placed.label && (

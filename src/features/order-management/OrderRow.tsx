@@ -3,6 +3,7 @@ import { formatShortDay } from '#src/lib/short-day.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { Picture } from '#src/ui/Picture.tsx';
+import { ORDER_STATUSES } from '#src/features/orders/order-status.ts';
 import { StatusBadge } from '#src/features/orders/StatusBadge.tsx';
 import { currentTitle, isOverdue, orderSteps, type OrderStep } from './order-steps.ts';
 import type { OwnOrderSummary } from './orders.contract.ts';
@@ -16,8 +17,6 @@ export const ORDER_CARD =
   'grid grid-cols-[6rem_1fr] gap-4 rounded-card border border-line bg-surface p-4 sm:gap-x-6';
 export const LATEST_COLUMNS =
   'sm:grid-cols-[14rem_minmax(0,1fr)] @5xl:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1.4fr)]';
-
-const LINK = 'inline-flex min-h-11 items-center text-sm font-bold underline underline-offset-4';
 
 type Props = { order: OwnOrderSummary };
 
@@ -76,13 +75,13 @@ function Way({ order, steps }: Props & { steps: OrderStep[] | undefined }) {
           <a
             href={trackHref}
             {...(trackHref.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
-            className={LINK}
+            className="quiet-link"
           >
             Track order
           </a>
         )}
         {invoiceNumber && (
-          <a href={`/orders/${orderId}/invoice`} className={LINK}>
+          <a href={`/orders/${orderId}/invoice`} className="quiet-link">
             Invoice
           </a>
         )}
@@ -143,7 +142,7 @@ function Details({ order: { orderId }, isLatest = false }: Props & { isLatest?: 
 
 /** The steps of an order that is on its way. */
 function stepsOf({ orderStatus, orderDate, isPacked }: OwnOrderSummary) {
-  const placed = { status: 'Order Placed', at: orderDate } as const;
+  const placed = { status: ORDER_STATUSES.placed.label, at: orderDate };
   return orderSteps({ orderStatus, events: [placed], parcels: isPacked ? [placed] : [] });
 }
 
