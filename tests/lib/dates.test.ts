@@ -8,7 +8,6 @@ import {
   formatLongDay,
   timeInIndia,
 } from '#src/lib/dates.ts';
-import { formatShortDay } from '#src/lib/short-day.ts';
 
 const INDIA = 'Asia/Kolkata';
 /** The same texts by Intl, as Indians read them everywhere. */
@@ -37,7 +36,6 @@ describe('dates', () => {
   test.each([
     ['formatLongDay', formatLongDay, '2027-01-12', '12 January 2027'],
     ['formatDay', formatDay, '2026-12-02', 'Wednesday, 2 December'],
-    ['formatShortDay', formatShortDay, '2026-09-06', 'Sun, 6 Sept'],
     ['formatLongDate', formatLongDate, '2026-10-12T18:29:59.999Z', '12 October 2026'],
     ['formatLongDate', formatLongDate, '2026-10-12T18:30:00.000Z', '13 October 2026'],
     ['formatDate', formatDate, '2026-12-31T18:30:00.000Z', '1 Jan 2027'],

@@ -5,7 +5,6 @@ import {
   parsePhone,
   phoneProblem,
 } from '#src/lib/phone.ts';
-import { formatPhone } from '#src/lib/format-phone.ts';
 import {
   parsePincode,
   PINCODE_SENTENCE,
@@ -98,8 +97,4 @@ describe('a PIN code', () => {
     expect(parsePincode(text)).toBeUndefined();
     expect(pincodeProblem(text)).toBe('Enter your pincode.');
   });
-});
-
-test('writes a mobile number in two groups of five', () => {
-  expect(formatPhone('9876543210')).toBe('98765 43210');
 });

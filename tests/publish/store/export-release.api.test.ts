@@ -111,6 +111,24 @@ test('resumes an export that was cut off', async () => {
   expect(await list()).toEqual(ALL);
 });
 
+test('reports a failed export only once all its other files have ended', async () => {
+  let running = 0;
+  const failing = {
+    read: async (...args: Parameters<typeof contents.read>) => {
+      running += 1;
+      try {
+        if (running === 1) throw new Error('The disk is full.');
+        await new Promise((resolve) => setImmediate(resolve));
+        return await contents.read(...args);
+      } finally {
+        running -= 1;
+      }
+    },
+  };
+  await expect(lay(failing)).rejects.toThrow('The disk is full.');
+  expect(running).toBe(0);
+});
+
 test('names lost contents and exports nothing in their place', async () => {
   const lost = { read: async () => undefined };
   await expect(lay(lost)).rejects.toThrow(/The content of \S+ is missing and is being rebuilt/);

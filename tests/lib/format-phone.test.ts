@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { formatPhone } from '#src/lib/format-phone.ts';
+
+test('writes a mobile number in two groups of five', () => {
+  expect(formatPhone('9876543210')).toBe('98765 43210');
+});
