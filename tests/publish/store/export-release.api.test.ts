@@ -111,22 +111,27 @@ test('resumes an export that was cut off', async () => {
   expect(await list()).toEqual(ALL);
 });
 
-test('reports a failed export only once all its other files have ended', async () => {
-  let running = 0;
+test('reports a failed export only once its other files have ended', async () => {
+  let [begun, ended] = [0, 0];
+  const other = Promise.withResolvers<unknown>();
   const failing = {
     read: async (...args: Parameters<typeof contents.read>) => {
-      running += 1;
-      try {
-        if (running === 1) throw new Error('The disk is full.');
-        await new Promise((resolve) => setImmediate(resolve));
-        return await contents.read(...args);
-      } finally {
-        running -= 1;
+      begun += 1;
+      if (begun === 1) {
+        await other.promise;
+        ended += 1;
+        throw new Error('The disk is full.');
       }
+      other.resolve(undefined);
+      // Two reads of the disk take longer than the failure.
+      await contents.read(...args);
+      const content = await contents.read(...args);
+      ended += 1;
+      return content;
     },
   };
   await expect(lay(failing)).rejects.toThrow('The disk is full.');
-  expect(running).toBe(0);
+  expect(ended).toBe(begun);
 });
 
 test('names lost contents and exports nothing in their place', async () => {
