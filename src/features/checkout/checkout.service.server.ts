@@ -23,7 +23,7 @@ import { getOwnAddress } from './purchase.queries.server.ts';
 import type { Buyer, SaleTerms } from './sale-terms.server.ts';
 import { changedGoods } from './shown.ts';
 import { reserveStock } from '#src/features/orders/stock.service.server.ts';
-import { checkUnpaidOrders, hasLapsedOften } from './unpaid-orders.service.server.ts';
+import { checkUnpaidOrders } from './unpaid-orders.service.server.ts';
 
 /**
  * An order to be paid; or open orders of the same person that must be ended first: those for the
@@ -132,8 +132,7 @@ async function getTimes(
   if (purchase.source === 'staff') return purchase.times;
   if (!methodProperties(paymentMethod).isAtGateway) return reservationTimes(now, false);
   const shopper = { userId: user.id ?? '', address };
-  await checkUnpaidOrders(tx, shopper);
-  return reservationTimes(now, await hasLapsedOften(tx, shopper, now));
+  return reservationTimes(now, await checkUnpaidOrders(tx, shopper, now));
 }
 
 async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promise<Placing> {

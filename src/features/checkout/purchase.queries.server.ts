@@ -71,6 +71,7 @@ const OF_VARIANT = {
 
 async function getSaleLine(tx: Db, { productId, variantId, quantity, planId = null }: Wanted) {
   const isVariant = variantId === null ? sql`false` : eq(variants.id, variantId);
+  const image = picture(tx, productId, variantId);
   const [row] = await tx
     .select({
       product: OF_PRODUCT,
@@ -79,10 +80,12 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity, planId = nu
       dispatchBy: sql<string | null>`(select ${DISPATCH_DAY} from stock_items s
         where s.id = ${stockItems.id})`,
       pricePaise: sql<number | null>`${findPriceNow(productId, variantId)}`,
+      image: { hash: image.hash, width: image.width, height: image.height },
     })
     .from(products)
     .leftJoin(variants, and(eq(variants.productId, products.id), isVariant))
     .leftJoin(stockItems, isStockOf({ productId, variantId }))
+    .leftJoin(image, sql`true`)
     .where(eq(products.id, productId))
     .prepare(variantId === null ? 'sale-line of product' : 'sale-line of variant')
     .execute();
@@ -116,7 +119,7 @@ async function getSaleLine(tx: Db, { productId, variantId, quantity, planId = nu
     hsnCode: product.hsnCode,
     gstRatePercent: product.gstRatePercent,
     grams: variant?.weightGrams || product.weightGrams,
-    imageUrl: await findImageUrl(tx, productId, variantId),
+    imageUrl: row.image ? mediaUrl(row.image) : '',
   };
 }
 
@@ -131,10 +134,10 @@ function notSold(name: string): AppError {
   return new AppError('OUT_OF_STOCK', { message, fields: { items: message } });
 }
 
-/** Returns the main picture of the colour bought, or else of the product, or ''. */
-async function findImageUrl(tx: Db, productId: number, variantId: number | null) {
+/** Selects the main picture of the colour bought, or else of the product. */
+function picture(tx: Db, productId: number, variantId: number | null) {
   const isOwn = sql<boolean>`${productImages.variantId} is not distinct from ${variantId}::integer`;
-  const [image] = await tx
+  return tx
     .select({ hash: media.hash, width: media.width, height: media.height })
     .from(productImages)
     .innerJoin(media, eq(media.hash, productImages.mediaHash))
@@ -147,9 +150,7 @@ async function findImageUrl(tx: Db, productId: number, variantId: number | null)
     )
     .orderBy(sql`${isOwn} desc`, sql`${productImages.isMain} desc`, asc(productImages.rank))
     .limit(1)
-    .prepare('order-picture')
-    .execute();
-  return image ? mediaUrl(image) : '';
+    .as('picture');
 }
 
 /**

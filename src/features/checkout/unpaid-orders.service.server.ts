@@ -16,19 +16,17 @@ type Shopper = { userId: string; address: OrderAddress };
  * too many unpaid online orders. Locks the number and the address until the transaction ends, so
  * that two accounts cannot pass together. An account whose own verified number is on the order is
  * checked on its own orders only: otherwise a stranger could block it with orders to its number.
+ * Returns hasLapsedOften().
  */
-export async function checkUnpaidOrders(tx: Db, shopper: Shopper): Promise<void> {
+export async function checkUnpaidOrders(tx: Db, shopper: Shopper, now: Date): Promise<boolean> {
   await lockTargets(tx, shopper.address);
   const { account, person } = UNPAID_ORDERS_MAX;
-  const open = await countOrders(tx, shopper, sql`o.status = 'payment_pending'`, 'unpaid-orders');
-  if (open.ofAccount >= account) {
-    throw tooMany(`You already have ${open.ofAccount} unpaid orders.`);
+  const { ofAccount, ofPerson, isOwnNumber, isLapsedOften } = await countOrders(tx, shopper, now);
+  if (ofAccount >= account) throw tooMany(`You already have ${ofAccount} unpaid orders.`);
+  if (ofPerson >= person && !isOwnNumber) {
+    throw tooMany(`There are already ${ofPerson} unpaid orders for this mobile number or address.`);
   }
-  if (open.ofPerson >= person && !open.isOwnNumber) {
-    throw tooMany(
-      `There are already ${open.ofPerson} unpaid orders for this mobile number or address.`,
-    );
-  }
+  return isLapsedOften;
 }
 
 /**
@@ -36,13 +34,7 @@ export async function checkUnpaidOrders(tx: Db, shopper: Shopper): Promise<void>
  * online orders of the account, or of the person, have lapsed unpaid.
  */
 export async function hasLapsedOften(tx: Db, shopper: Shopper, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - LAPSED_HOURS * 3_600_000).toISOString();
-  const isLapsed = sql`o.status = 'cancelled' and exists (
-    select from order_events e where e.order_id = o.id and e.status = 'cancelled'
-      and e.actor = 'system' and e.created_at > ${since}::timestamptz)`;
-  const lapsed = await countOrders(tx, shopper, isLapsed, 'lapsed-orders');
-  const count = lapsed.isOwnNumber ? lapsed.ofAccount : lapsed.ofPerson;
-  return count >= LAPSED_ORDERS_MAX;
+  return (await countOrders(tx, shopper, now)).isLapsedOften;
 }
 
 /** Locks a mobile number, then an address, until the transaction ends. */
@@ -52,19 +44,21 @@ async function lockTargets(tx: Db, address: OrderAddress): Promise<void> {
   await rowsOf(tx, sql`select ${targets}`, 'lock-targets');
 }
 
-type Count = { ofAccount: number; ofPerson: number; isOwnNumber: boolean };
+type Count = {
+  ofAccount: number;
+  ofPerson: number;
+  lapsedOfAccount: number;
+  lapsedOfPerson: number;
+  isOwnNumber: boolean;
+};
 
 /**
- * Counts online orders of the account, and those of anyone with its number or address. Those that
- * staff created were reserved on purpose.
+ * Counts unpaid online orders of the account, and those of anyone with its number or address, and
+ * whether too many have lapsed. Those that staff created were reserved on purpose.
  */
-async function countOrders(
-  tx: Db,
-  { userId, address }: Shopper,
-  isCounted: SQL,
-  name: string,
-): Promise<Count> {
+async function countOrders(tx: Db, { userId, address }: Shopper, now: Date) {
   const columns = sql`select o.id, o.user_id, o.status, o.payment_method, o.source from orders o`;
+  const since = new Date(now.getTime() - LAPSED_HOURS * 3_600_000).toISOString();
   const [row] = await rowsOf<Count>(
     tx,
     // Materialized, as an index of the status would lead through everyone's unpaid orders.
@@ -73,17 +67,26 @@ async function countOrders(
       union ${columns} where (o.address->>'mobileNumber') = ${address.mobileNumber}::text
       union ${columns} where ${ORDER_ADDRESS_KEY} = ${keyOf(address)}
     ), counted as (
-      select o.user_id from theirs o where o.payment_method in ${oneOf(GATEWAY_METHODS)}
-        and o.source not in ('staff', 'gift_card') and ${isCounted}
+      select coalesce(o.user_id = ${userId}::text, false) is_own,
+        o.status = 'payment_pending' is_open,
+        o.status = 'cancelled' and exists (
+          select from order_events e where e.order_id = o.id and e.status = 'cancelled'
+            and e.actor = 'system' and e.created_at > ${since}::timestamptz) is_lapsed
+      from theirs o where o.payment_method in ${oneOf(GATEWAY_METHODS)}
+        and o.source not in ('staff', 'gift_card')
     )
-    select count(*) filter (where c.user_id = ${userId}::text)::int "ofAccount",
-      count(*)::int "ofPerson",
+    select count(*) filter (where is_open and is_own)::int "ofAccount",
+      count(*) filter (where is_open)::int "ofPerson",
+      count(*) filter (where is_lapsed and is_own)::int "lapsedOfAccount",
+      count(*) filter (where is_lapsed)::int "lapsedOfPerson",
       exists (select from users u where u.id = ${userId}::text and u.phone_number_verified
         and u.phone_number = ${address.mobileNumber}::text) "isOwnNumber"
-    from counted c`,
-    name,
+    from counted`,
+    'unpaid-and-lapsed-orders',
   );
-  return row ?? { ofAccount: 0, ofPerson: 0, isOwnNumber: false };
+  if (!row) throw new Error('PostgreSQL counted nothing.');
+  const lapsed = row.isOwnNumber ? row.lapsedOfAccount : row.lapsedOfPerson;
+  return { ...row, isLapsedOften: lapsed >= LAPSED_ORDERS_MAX };
 }
 
 function keyOf({ addressLine1, addressLine2, pincode }: OrderAddress): SQL {
