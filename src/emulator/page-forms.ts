@@ -1,19 +1,52 @@
 import { html } from 'hono/html';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { OrderRecord } from './ledger.ts';
-import { BANK_RATES, offersFor } from './offers.ts';
+import { BANK_RATES, offersFor, offPaise } from './offers.ts';
 import { EMI_MONTHS } from './pay.ts';
 import { TEST_CARD } from './test-data.ts';
 
-/** Bank offers for a kind of payment; nothing without any. */
+const payText = (paise: number) => `Pay ${formatRupees(toRupees(paise))}`;
+
+/** Bank offers for a kind of payment, folded until they are wanted; nothing without any. */
 function offerField(order: OrderRecord, kind: 'card' | 'emi') {
   const offers = offersFor(order.amountPaise).filter(({ method }) => kind in method);
   if (offers.length === 0) return '';
-  return html`<label for="${kind}-offer">Bank offer</label>
-    <select id="${kind}-offer">
-      <option value="">None</option>
-      ${offers.map(({ id, title }) => html`<option value="${id}">${title}</option>`)}
-    </select>`;
+  const count = offers.length === 1 ? '1 bank offer' : `${offers.length} bank offers`;
+  return html`<details class="offers">
+    <summary><span>${count}</span></summary>
+    <fieldset>
+      <legend class="hidden-text">Bank offer</legend>
+      ${offerChoice(kind, { value: '', title: 'Pay without an offer', pay: payOf(order, kind) })}
+      ${offers.map(({ id, title, description, terms }) =>
+        offerChoice(kind, {
+          ...{ value: id, title, note: `${description} ${terms}` },
+          pay: payOf(order, kind, id),
+        }),
+      )}
+    </fieldset>
+  </details>`;
+}
+
+/** What the button says with an offer. The months of an EMI decide its interest. */
+function payOf(order: OrderRecord, kind: 'card' | 'emi', offerId?: string): string {
+  if (kind === 'emi') return '';
+  return payText(order.amountPaise - (offerId ? offPaise(order, offerId) : 0));
+}
+
+type Choice = { value: string; title: string; note?: string; pay: string };
+
+function offerChoice(kind: string, { value, title, note, pay }: Choice) {
+  return html`<label class="choice">
+    <input
+      type="radio"
+      name="${kind}-offer"
+      value="${value}"
+      data-title="${title}"
+      data-pay="${pay}"
+      ${value === '' ? 'checked' : ''}
+    />
+    <span>${title} ${note ? html`<small>${note}</small>` : ''}</span>
+  </label>`;
 }
 
 /** The form of an EMI by card. */
@@ -23,9 +56,9 @@ export const emiForm = (order: OrderRecord) =>
     <select id="emi-bank">
       ${Object.keys(BANK_RATES).map((bank) => html`<option>${bank}</option>`)}
     </select>
-    <label for="emi-months">Months</label>
+    <label for="emi-months">Pay over</label>
     <select id="emi-months">
-      ${EMI_MONTHS.map((months) => html`<option>${months}</option>`)}
+      ${EMI_MONTHS.map((months) => html`<option value="${months}">${months} months</option>`)}
     </select>
     ${offerField(order, 'emi')}
     <button class="main">Pay by EMI</button>
@@ -35,9 +68,9 @@ export const emiForm = (order: OrderRecord) =>
 export const laterForm = html`<form id="later-form">
   <label for="later-name">Service</label>
   <select id="later-name">
-    <option>lazypay</option>
-    <option>simpl</option>
-    <option>olapostpaid</option>
+    <option value="lazypay">LazyPay</option>
+    <option value="simpl">Simpl</option>
+    <option value="olapostpaid">Ola Postpaid</option>
   </select>
   <button class="main">Pay later</button>
 </form>`;
@@ -46,14 +79,17 @@ export const laterForm = html`<form id="later-form">
 export const cardForm = (order: OrderRecord) =>
   html`<form id="card-form">
     <label for="card-number">Card number</label>
-    <input
-      id="card-number"
-      value="${TEST_CARD}"
-      inputmode="numeric"
-      autocomplete="off"
-      required
-      aria-describedby="card-hint"
-    />
+    <div class="number">
+      <input
+        id="card-number"
+        value="${TEST_CARD}"
+        inputmode="numeric"
+        autocomplete="off"
+        required
+        aria-describedby="card-hint"
+      />
+      <span id="card-network"></span>
+    </div>
     <div class="pair">
       <div>
         <label for="card-expiry">Expiry (MM/YY)</label>
@@ -70,5 +106,5 @@ export const cardForm = (order: OrderRecord) =>
       A test card is filled in. Any other card is declined; please enter no real one.
     </p>
     ${offerField(order, 'card')}
-    <button class="main">Pay ${formatRupees(toRupees(order.amountPaise))}</button>
+    <button class="main">${payText(order.amountPaise)}</button>
   </form>`;

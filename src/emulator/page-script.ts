@@ -1,9 +1,13 @@
+import { FIELD_SCRIPT } from './page-fields.ts';
+
 /** The behaviour of the hosted page. Plain JavaScript for the browser; it reads `#data`. */
 export const PAGE_SCRIPT = `
 const data = JSON.parse(document.getElementById('data').textContent);
 const byId = (id) => document.getElementById(id);
 const isFramed = window.parent !== window;
 let otpFor = null;
+${FIELD_SCRIPT}
+const offerOf = (kind) => document.querySelector('[name=' + kind + '-offer]:checked')?.value;
 
 // The page that opened this one is notified once; without an opener, this page returns to the shop.
 function end(result) {
@@ -57,6 +61,7 @@ function react(reply) {
 
 byId('upi-form')?.addEventListener('submit', async (event) => {
   event.preventDefault();
+  if (!isFilled(event.target)) return;
   react(await send('/pay', { upi: { channel: 'collect', upi_id: byId('upi-id').value } }));
 });
 byId('qr-form')?.addEventListener('submit', async (event) => {
@@ -80,16 +85,17 @@ async function waitForApp(id) {
 }
 byId('card-form')?.addEventListener('submit', async (event) => {
   event.preventDefault();
+  if (!isFilled(event.target)) return;
   const [month, year] = byId('card-expiry').value.split('/');
   react(await send('/pay', { card: {
     channel: 'link', card_number: byId('card-number').value, card_holder_name: byId('card-name').value,
     card_expiry_mm: (month || '').trim(), card_expiry_yy: (year || '').trim(), card_cvv: byId('card-cvv').value,
-  }, offer_id: byId('card-offer')?.value }));
+  }, offer_id: offerOf('card') }));
 });
 byId('emi-form')?.addEventListener('submit', async (event) => {
   event.preventDefault();
   const emi = { channel: 'link', card_bank_name: byId('emi-bank').value, emi_tenure: Number(byId('emi-months').value) };
-  react(await send('/pay', { emi, offer_id: byId('emi-offer')?.value }));
+  react(await send('/pay', { emi, offer_id: offerOf('emi') }));
 });
 byId('later-form')?.addEventListener('submit', async (event) => {
   event.preventDefault();
@@ -97,6 +103,7 @@ byId('later-form')?.addEventListener('submit', async (event) => {
 });
 byId('otp-form').addEventListener('submit', async (event) => {
   event.preventDefault();
+  if (!isFilled(event.target)) return;
   react(await send('/otp', { cf_payment_id: otpFor, otp: byId('otp-code').value }));
 });
 for (const button of document.querySelectorAll('[data-outcome]')) {

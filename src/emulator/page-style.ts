@@ -1,13 +1,17 @@
 import { PAGE_FONTS } from './page-font.ts';
 
+/** The arrow of a select, which cannot take the text's colour. */
+const arrow = (color: string) =>
+  `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='12' height='8' fill='none' stroke='%23${color}' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='m1 1 5 5 5-5'/%3E%3C/svg%3E`;
+
 /** The look of the hosted page and of the page that plays a UPI app. */
 export const PAGE_STYLE = `${PAGE_FONTS}
 :root { color-scheme: light dark; --paper: #f6f7f4; --card: #fff; --sunk: #eceee9; --ink: #10211f;
   --soft: #50605d; --line: #dde1db; --edge: #83918d; --accent: #0b5b58; --on-accent: #fff; --wash: #e0eeea;
-  --good: #1b6b3a; --bad: #b3261e; }
+  --good: #1b6b3a; --bad: #b3261e; --arrow: url("${arrow('50605d')}"); }
 @media (prefers-color-scheme: dark) { :root { --paper: #0b1413; --card: #13201f; --sunk: #1a2a28;
   --ink: #edf3f1; --soft: #a3b4b0; --line: #263634; --edge: #6d807c; --accent: #6fcfc3; --on-accent: #06211f;
-  --wash: #143330; --good: #7fd6a0; --bad: #ff9c94; } }
+  --wash: #143330; --good: #7fd6a0; --bad: #ff9c94; --arrow: url("${arrow('a3b4b0')}"); } }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; background: var(--paper); color: var(--ink);
   font: 500 16px/1.5 'Manrope', system-ui, sans-serif; }
@@ -52,6 +56,20 @@ label { display: block; font-size: 14px; font-weight: 600; margin-bottom: 4px; }
 input, select { width: 100%; font: inherit; min-height: 48px; padding: 8px 14px; margin-bottom: 14px;
   border: 1px solid var(--edge); border-radius: 12px; background: var(--card); color: var(--ink);
   font-variant-numeric: tabular-nums; }
+select { appearance: none; padding-right: 40px; background: var(--card) var(--arrow) no-repeat right 16px center; text-overflow: ellipsis; }
+:is(input, select):hover { border-color: var(--soft); }
+input[aria-invalid] { border-color: var(--bad); box-shadow: inset 0 0 0 1px var(--bad); }
+.wrong { margin: -8px 0 14px; color: var(--bad); font-size: 14px; font-weight: 600; line-height: 1.35; }
+.number { position: relative; } .number input { letter-spacing: .02em; padding-right: 104px; }
+#card-network { position: absolute; right: 14px; top: 0; line-height: 48px; color: var(--soft); font-size: 13px; font-weight: 700; }
+.offers { margin: 4px 0 16px; border: 1px solid var(--line); border-radius: 12px; padding-inline: 14px; font-size: 14px; }
+.offers[open] { padding-bottom: 4px; }
+fieldset { margin: 0 -14px; padding: 0; border: 0; }
+.choice { display: flex; gap: 12px; align-items: start; margin: 0; padding: 12px 14px; border-top: 1px solid var(--line); cursor: pointer; }
+.choice input { flex: none; width: 20px; min-height: 20px; height: 20px; margin: 0; accent-color: var(--accent); }
+.choice small { display: block; color: var(--soft); font-size: 13px; font-weight: 500; text-wrap: pretty; }
+.choice:has(:checked) { background: var(--wash); }
+.hidden-text { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
 .tests { padding-block: 4px; border: 1px solid var(--line); }
 .tests[open] { padding-bottom: 20px; }
@@ -71,10 +89,15 @@ summary::after { content: ''; padding: 3px; border: solid; border-width: 0 2px 2
 [hidden] { display: none !important; }
 @media (max-width: 480px) { .notice { padding-left: 16px; text-align: left; }
   .outcomes { grid-template-columns: 1fr; } .card { padding: 16px; } [role=tablist] { gap: 6px; } }
-@media (min-width: 800px) {
-  main.window { display: grid; grid-template-columns: 320px 1fr; align-items: start; gap: 24px; max-width: 880px; padding-top: 48px; }
-  .window .bill { padding: 28px; }
+@media (min-width: 720px) {
+  main.window { display: grid; grid-template-columns: 260px minmax(0, 1fr); align-items: start; gap: 20px; max-width: 920px;
+    padding: clamp(28px, 8vh, 96px) 24px 40px; }
   .window .promise { display: block; }
-  .window .card { padding: 28px; } .window .tests { padding-inline: 28px; }
+  .window .bill .amount { font-size: clamp(34px, 5vw, 44px); }
+  .window :is(.card, .bill) { padding: 24px; } .window .tests { padding-inline: 24px; }
+}
+@media (min-width: 900px) {
+  main.window { grid-template-columns: 320px minmax(0, 1fr); gap: 24px; }
+  .window :is(.card, .bill) { padding: 28px; } .window .tests { padding-inline: 28px; }
 }
 `;
