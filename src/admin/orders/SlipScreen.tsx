@@ -1,5 +1,5 @@
 import { itemName } from '#src/lib/color-name.ts';
-import { streetLines } from '#src/features/account/address/address-lines.ts';
+import { formatPhone, streetLines } from '#src/features/account/address/address-lines.ts';
 import { type PublicSettings, viewSettings } from '#src/features/settings/settings.contract.ts';
 import {
   viewStaffOrder,
@@ -77,7 +77,7 @@ function Sheet({ staffOrder: { order, skus }, sender }: SheetProps) {
           </span>
         ))}
         {address.city}, {address.state} <strong>{address.pincode}</strong>
-        <span className="block">Mobile {address.mobileNumber}</span>
+        <span className="block">Mobile {formatPhone(address.mobileNumber)}</span>
       </address>
       {order.payment.due > 0 && (
         <p className="border-2 border-black p-3 text-center text-xl font-extrabold">

@@ -1,3 +1,4 @@
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import {
   type AdminUser,
   inviteCustomer,
@@ -92,7 +93,9 @@ const COLUMNS: readonly Column<AdminUser>[] = [
     cell: ({ email, phoneNumber }) => (
       <span className="wrap-anywhere">
         {email && <EmailText>{email}</EmailText>}
-        {phoneNumber && <span className={email ? 'block text-soft' : ''}>{phoneNumber}</span>}
+        {phoneNumber && (
+          <span className={email ? 'block text-soft' : ''}>{formatPhone(phoneNumber)}</span>
+        )}
       </span>
     ),
   },

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '#src/features/orders/order-status.ts';
-import { formatPhone } from '#src/lib/format-phone.ts';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import type { OrderDetail } from './orders.contract.ts';
 
 type Props = {

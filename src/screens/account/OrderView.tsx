@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { addressLines } from '#src/features/account/address/address-lines.ts';
+import { addressLines, formatPhone } from '#src/features/account/address/address-lines.ts';
 import { PriceBreakup } from '#src/features/cart/PriceBreakup.tsx';
-import { formatPhone } from '#src/lib/format-phone.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';

@@ -1,3 +1,4 @@
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { loginAddress } from '#src/features/account/return-path.ts';
 import { Field } from '#src/ui/Field.tsx';
@@ -15,12 +16,13 @@ type Props = {
 /** Contact of the buyer: the signed-in user, or a guest's email address or mobile number. */
 export function ContactCard({ user, contact, error, onContact, onLogin }: Props) {
   if (user) {
-    const reach = user.email || user.phoneNumber;
+    const name = formatPhone(user.data);
+    const reach = formatPhone(user.email || (user.phoneNumber ?? ''));
     return (
       <CheckoutCard title="Contact">
-        <p className="font-bold">{user.data}</p>
+        <p className="font-bold">{name}</p>
         {/* An account without a name is called as it is reached. */}
-        {reach !== user.data && <p className="text-sm wrap-anywhere text-soft">{reach}</p>}
+        {reach !== name && <p className="text-sm wrap-anywhere text-soft">{reach}</p>}
       </CheckoutCard>
     );
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Address } from '#src/features/account/address/address.contract.ts';
 import { AddressForm } from '#src/features/account/address/AddressForm.tsx';
-import { addressLines } from '#src/features/account/address/address-lines.ts';
+import { addressLines, formatPhone } from '#src/features/account/address/address-lines.ts';
 import type { AddressTexts } from '#src/features/account/address/address-fields.ts';
 import { useDeliverySentence } from '#src/features/catalog/delivery-day.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -112,7 +112,7 @@ function AddressText({ address }: { address: Address }) {
     <span className="grid gap-0.5 text-sm text-soft">
       <strong className="text-base text-ink">{address.fullName}</strong>
       <span>{addressLines(address).join(', ')}</span>
-      <span>Mobile {address.mobileNumber}</span>
+      <span>Mobile {formatPhone(address.mobileNumber)}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import type { Address } from '#src/features/account/address/address.contract.ts';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { useDeliverySentence } from '#src/features/catalog/delivery-day.ts';
@@ -69,8 +70,9 @@ export function UserSteps({ handoff, user, purchase, wasGuest, payNow }: Props) 
 }
 
 function buyerText({ data, email, phoneNumber }: SessionUser): string {
-  const reach = email || phoneNumber;
-  return reach === data ? data : `${data}, ${reach}`;
+  const name = formatPhone(data);
+  const reach = formatPhone(email || (phoneNumber ?? ''));
+  return reach === name ? name : `${name}, ${reach}`;
 }
 
 function addressText({ fullName, addressLine1, city }: Address): string {

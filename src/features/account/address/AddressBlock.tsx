@@ -1,5 +1,5 @@
 import type { AddressTexts } from './address-fields.ts';
-import { addressLines } from './address-lines.ts';
+import { addressLines, formatPhone } from './address-lines.ts';
 
 /** A delivery address with its name and number, as on a parcel label. */
 export function AddressBlock({ address }: { address: AddressTexts }) {
@@ -11,7 +11,7 @@ export function AddressBlock({ address }: { address: AddressTexts }) {
           {line}
         </span>
       ))}
-      <span className="block">{address.mobileNumber}</span>
+      <span className="block">{formatPhone(address.mobileNumber)}</span>
     </address>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#src/ui/Badge.tsx';
 import type { Address } from './address.contract.ts';
-import { addressLines } from './address-lines.ts';
+import { addressLines, formatPhone } from './address-lines.ts';
 
 /** A saved address as text. */
 export function AddressText({ address }: { address: Address }) {
@@ -14,7 +14,7 @@ export function AddressText({ address }: { address: Address }) {
       {addressLines(address).map((line) => (
         <span key={line}>{line}</span>
       ))}
-      <span>Mobile {address.mobileNumber}</span>
+      <span>Mobile {formatPhone(address.mobileNumber)}</span>
     </span>
   );
 }
