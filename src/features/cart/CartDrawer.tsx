@@ -7,13 +7,14 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { Empty } from '#src/ui/Empty.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
-import { BagIcon } from '#src/ui/icons.tsx';
+import { BagIcon, CheckIcon } from '#src/ui/icons.tsx';
 import type { Cart } from './cart.contract.ts';
 import { isBlocked } from './blocked.ts';
 import { $cart, $cartNews, $cartOpen, loadCart } from './cart.store.ts';
 import { LoadingLines } from './LoadingLines.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartRows } from './CartRows.tsx';
+import { GoesWith } from './GoesWith.tsx';
 import { OffRows } from './OffRows.tsx';
 import { PriceNote } from './PriceNote.tsx';
 import { RemovedRow } from './RemovedRow.tsx';
@@ -32,16 +33,29 @@ export function CartDrawer() {
     <Drawer
       open={open}
       onClose={closeCart}
-      title="Your cart"
+      title={<Title news={news} />}
       footer={hasLines && <DrawerFooter cart={cart.value} />}
     >
-      {news && <Alert kind="success">{news}</Alert>}
       {cart.state === 'loading' && <LoadingLines />}
       {cart.state === 'failed' && <Failure error={cart.error} retry={() => void loadCart()} />}
       <WaitingNote of={cart} />
       <RemovedRow />
       {cart.state === 'ready' && (hasLines ? <Lines cart={cart.value} /> : <EmptyCart />)}
     </Drawer>
+  );
+}
+
+function Title({ news }: { news: string }) {
+  return (
+    <>
+      Your cart{' '}
+      {news && (
+        <span className="flex items-center gap-1.5 text-sm tracking-normal text-good">
+          <CheckIcon className="size-4 shrink-0" />
+          {news}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -59,6 +73,7 @@ function Lines({ cart }: { cart: Cart }) {
         </div>
       ))}
       <CartRows cart={cart} Row={CartLine} className="divide-y divide-line" />
+      <GoesWith ids={cart.cartItems.map(({ productId }) => productId)} />
     </>
   );
 }

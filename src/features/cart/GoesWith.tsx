@@ -1,14 +1,13 @@
 import { productPath } from '#src/features/catalog/paths.ts';
-import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { useSuggestions } from './useSuggestions.ts';
 
 const SHOWN = 2;
 
-/** Products that others bought together with the one just added, then featured ones. */
-export function GoesWith({ product }: { product: ProductCard }) {
-  const found = useSuggestions([product.id]);
+/** Products that others bought together with these, then featured ones. */
+export function GoesWith({ ids }: { ids: readonly number[] }) {
+  const found = useSuggestions(ids);
   if (!found?.length) return null;
   return (
     <section aria-labelledby="goes-with" className="grid gap-3 border-t border-line pt-4">

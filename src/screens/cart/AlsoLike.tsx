@@ -3,7 +3,7 @@ import { productPath } from '#src/features/catalog/paths.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Picture } from '#src/ui/Picture.tsx';
-import { useSuggestions } from './useSuggestions.ts';
+import { useSuggestions } from '#src/features/cart/useSuggestions.ts';
 
 const SHOWN = 4;
 const SIZES = '(min-width: 40rem) 200px, 45vw';

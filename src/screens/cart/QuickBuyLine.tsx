@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { GoesWith } from '#src/features/cart/GoesWith.tsx';
 import type { Cart, CartItem } from '#src/features/cart/cart.contract.ts';
 import { setLineVariant } from '#src/features/cart/line-variant.store.ts';
 import { LineQuantity } from '#src/features/cart/LineParts.tsx';
@@ -13,7 +14,6 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
-import { GoesWith } from './GoesWith.tsx';
 import { choiceText, QuickBuyColours } from './QuickBuyColours.tsx';
 import { PreorderDay } from '#src/features/catalog/preorders/PreorderDay.tsx';
 
@@ -73,7 +73,7 @@ export function QuickBuyLine({ cart, item, product }: Props) {
       <OffRows cart={cart} />
       <OfferHints hints={cart.offers.hints} />
       <PriceNote cart={cart} />
-      <GoesWith product={product} />
+      <GoesWith ids={[product.id]} />
     </div>
   );
 }
