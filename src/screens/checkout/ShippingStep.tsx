@@ -34,9 +34,17 @@ export function ShippingStep({ choice, onContinue }: Props) {
     <div className="grid gap-5">
       <SavedAddresses saved={addresses.value} chosen={chosen} onChoose={choose} />
       {isRefused && !chosen && <Alert>Please select an address before continuing</Alert>}
-      <Button look={chosen ? 'primary' : 'secondary'} size="large" onClick={proceed}>
-        Continue
-      </Button>
+      <div className="grid gap-2.5 text-center text-sm text-soft">
+        <Button
+          look={chosen ? 'primary' : 'secondary'}
+          size="large"
+          onClick={proceed}
+          aria-describedby="next-step"
+        >
+          Continue
+        </Button>
+        <p id="next-step">Next: Payment</p>
+      </div>
     </div>
   );
 }
