@@ -4,17 +4,17 @@ import { LineNotes, LinePicture, LineQuantity } from './LineParts.tsx';
 import { removeFromCart } from './removed.store.ts';
 
 /** Picture sizes that a line of the cart page loads. */
-export const CART_PICTURE = { sizes: '8rem', largest: 320 };
+export const CART_PICTURE = { sizes: '9rem', largest: 320 };
 
 /** One line of the cart page; an `<li>`. */
 export function CartRow({ item }: { item: CartItem }) {
   return (
-    <li className="grid grid-cols-[6rem_1fr] gap-4 rounded-card border border-line bg-surface p-3 sm:grid-cols-[8rem_1fr] sm:p-4">
+    <li className="grid grid-cols-[6rem_1fr] gap-4 rounded-card border border-line bg-surface p-3 sm:grid-cols-[9rem_1fr] sm:p-4">
       <LinePicture item={item} sizes={CART_PICTURE.sizes} />
       <div className="grid min-w-0 content-between gap-3">
         <div className="grid gap-1">
           <div className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
-            <a href={item.link} className="min-w-0 font-bold hover:text-brand">
+            <a href={item.link} className="min-w-0 font-bold hover:text-brand sm:text-lg">
               {item.productName}
             </a>
             <LinePrice {...item} />

@@ -21,27 +21,31 @@ export function CartSummaryCard({ cart, button }: { cart: Cart; button: Ref<HTML
   return (
     <aside
       aria-labelledby="order-summary"
-      className="grid gap-4 rounded-card border border-line bg-surface p-5 lg:sticky lg:top-28 lg:row-span-2"
+      className="grid gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5 sm:grid-cols-2 lg:sticky lg:top-28 lg:row-span-2 lg:grid-cols-1"
     >
-      <h2 id="order-summary" className="text-lg font-extrabold tracking-tight">
-        Order Summary
-      </h2>
-      <div aria-live="polite">
-        <PriceBreakup {...cartSums(cart, rates)} count={cart.count} totalText="Total Price" />
+      <div className="grid content-start gap-4">
+        <h2 id="order-summary" className="text-lg font-extrabold tracking-tight">
+          Order Summary
+        </h2>
+        <div aria-live="polite">
+          <PriceBreakup {...cartSums(cart, rates)} count={cart.count} totalText="Total Price" />
+        </div>
+        <OfferHints hints={cart.offers.hints} />
       </div>
-      <OfferHints hints={cart.offers.hints} />
-      <CodeField offers={cart.offers} of={FOR_CART} onChange={loadCart} />
-      <LazyPreorderTerms items={cart.cartItems} />
-      <DeliveryLine />
-      {blocked && (
-        <p className="text-sm font-semibold text-warn">
-          An item in your cart is not available. Please change or remove it first.
-        </p>
-      )}
-      <div ref={button} className="grid">
-        <ToCheckout text="Proceed to Checkout" isBlocked={blocked} />
+      <div className="grid content-start gap-4">
+        <CodeField offers={cart.offers} of={FOR_CART} onChange={loadCart} />
+        <LazyPreorderTerms items={cart.cartItems} />
+        <DeliveryLine />
+        {blocked && (
+          <p className="text-sm font-semibold text-warn">
+            An item in your cart is not available. Please change or remove it first.
+          </p>
+        )}
+        <div ref={button} className="grid">
+          <ToCheckout text="Proceed to Checkout" isBlocked={blocked} />
+        </div>
+        <p className="text-center text-sm text-soft">Prices include GST.</p>
       </div>
-      <p className="text-center text-sm text-soft">Prices include GST.</p>
     </aside>
   );
 }
