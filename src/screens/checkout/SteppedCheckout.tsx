@@ -3,6 +3,7 @@ import { LazyEmptyPurchase } from './lazy-empty-purchase.ts';
 import { loadPurchase } from '#src/features/checkout/checkout.store.ts';
 import { CodeField } from '#src/features/checkout/CodeField.tsx';
 import { PurchaseSummary } from '#src/features/checkout/PurchaseSummary.tsx';
+import { isSignedIn } from '#src/lib/hint.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -13,7 +14,11 @@ import { useCheckout } from './useCheckout.ts';
 
 // Each step's script is loaded when it is reached.
 const LoginStep = lazyPart(async () => (await import('./LoginStep.tsx')).LoginStep, StepMissing);
-const UserSteps = lazyPart(async () => (await import('./UserSteps.tsx')).UserSteps, StepMissing);
+const userSteps = () => import('./UserSteps.tsx');
+const UserSteps = lazyPart(async () => (await userSteps()).UserSteps, StepMissing);
+
+// Otherwise it would start only once the purchase is known.
+if (isSignedIn()) userSteps().catch(() => undefined);
 
 /** Stepped checkout: sign-in, shipping and payment, with the price always in view. */
 export function SteppedCheckout() {
