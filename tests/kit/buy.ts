@@ -42,29 +42,39 @@ export async function becomeCustomer(page: Page, name = 'Asha Rao'): Promise<voi
 /** Signs this browser up, then orders and pays for one unit of a product without opening a page. */
 export async function becomeBuyer(page: Page, productId: number, name?: string): Promise<string> {
   await becomeCustomer(page, name);
+  await saveAddress(page, name);
+  return buyMore(page, productId);
+}
+
+/** Saves an address of the account that this browser is signed in to. */
+export async function saveAddress(page: Page, name = 'Asha Rao'): Promise<void> {
   await send(page, '/api/addresses', {
-    fullName: name ?? 'Asha Rao',
+    fullName: name,
     addressLine1: '14, Lake View Apartments',
     city: 'Bengaluru',
     state: 'Karnataka',
     pincode: '560038',
     mobileNumber: '9876543210',
   });
-  return buyMore(page, productId);
 }
 
 /** Orders and pays, as who has ordered before, and gives the order's id. */
 export async function buyMore(page: Page, productId: number, quantity = 1): Promise<string> {
-  const addresses = await page.request.get('/api/addresses/alladdress');
-  const [address] = (await addresses.json()) as { id: number }[];
-  const order = await send<{ payment_session_id: string; order_id: string }>(
-    page,
-    '/api/checkout/create_order',
-    { ProductId: productId, Quantity: quantity, AddressId: address?.id },
-  );
+  const order = await placeOrder(page, productId, quantity);
   await send(page, `/sandbox/cashfree/pay/${order.payment_session_id}/outcome`, {
     outcome: 'success',
   });
   await send(page, '/api/checkout/complete_order', { orderId: order.order_id });
   return order.order_id;
+}
+
+/** Orders without paying, as who has an address. */
+export async function placeOrder(page: Page, productId: number, quantity = 1) {
+  const addresses = await page.request.get('/api/addresses/alladdress');
+  const [address] = (await addresses.json()) as { id: number }[];
+  return send<{ payment_session_id: string; order_id: string }>(
+    page,
+    '/api/checkout/create_order',
+    { ProductId: productId, Quantity: quantity, AddressId: address?.id },
+  );
 }
