@@ -27,7 +27,7 @@ function offerField(order: OrderRecord, kind: 'card' | 'emi') {
   </details>`;
 }
 
-/** What the button says with an offer. The months of an EMI decide its interest. */
+/** Returns the text of the button with an offer; '' for an EMI, whose months decide the interest. */
 function payOf(order: OrderRecord, kind: 'card' | 'emi', offerId?: string): string {
   if (kind === 'emi') return '';
   return payText(order.amountPaise - (offerId ? offPaise(order, offerId) : 0));

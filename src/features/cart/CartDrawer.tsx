@@ -11,6 +11,7 @@ import { BagIcon, CheckIcon } from '#src/ui/icons.tsx';
 import type { Cart } from './cart.contract.ts';
 import { isBlocked } from './blocked.ts';
 import { $cart, $cartNews, $cartOpen, loadCart } from './cart.store.ts';
+import { ADDED } from './quick-buy.store.ts';
 import { LoadingLines } from './LoadingLines.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartRows } from './CartRows.tsx';
@@ -72,8 +73,12 @@ function Lines({ cart }: { cart: Cart }) {
           <Alert kind="warning">{notice}</Alert>
         </div>
       ))}
-      <CartRows cart={cart} Row={CartLine} className="divide-y divide-line" />
-      <GoesWith ids={cart.cartItems.map(({ productId }) => productId)} />
+      <CartRows cart={cart} Row={CartLine} className="-mt-3 divide-y divide-line" />
+      <GoesWith
+        ids={cart.cartItems.map(({ productId }) => productId)}
+        most={cart.cartItems.length === 1 ? 3 : 2}
+        onAdded={() => $cartNews.set(ADDED)}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { AddressTexts } from '#src/features/account/address/address-fields.
 import { useDeliverySentence } from '#src/features/catalog/delivery-day.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { TruckIcon } from '#src/ui/icons.tsx';
 import { useLast } from '#src/ui/useLast.ts';
 
 type Props = {
@@ -120,7 +121,8 @@ function AddressText({ address }: { address: Address }) {
 function DeliveryDate({ pincode }: { pincode: string }) {
   const sentence = useDeliverySentence(pincode);
   return (
-    <p role="status" className="min-h-5 text-sm text-soft">
+    <p role="status" className="flex min-h-5 items-center gap-2 text-sm">
+      {sentence && <TruckIcon className="size-5 shrink-0 text-brand" />}
       {sentence}
     </p>
   );
