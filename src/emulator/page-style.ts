@@ -80,7 +80,7 @@ summary::after { content: ''; padding: 3px; border: solid; border-width: 0 2px 2
 .outcomes { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; font-size: 14px; }
 .outcomes button { background: none; }
 .outcomes .wide { grid-column: 1 / -1; }
-.status { margin: 0; font-weight: 600; }
+.status { margin: 0; font-weight: 600; border-radius: 4px; outline-offset: 8px; }
 .status:empty { display: none; }
 .status.good { color: var(--good); } .status.bad { color: var(--bad); }
 #over .main { margin-top: 12px; }

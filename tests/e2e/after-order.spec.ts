@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDay } from '#src/lib/dates.ts';
-import { formatPhone } from '#src/lib/format-phone.ts';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import { chooseWindow, endTestPayment } from '#tests/kit/checkout.ts';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { signUpByCode } from '#tests/kit/buy.ts';

@@ -97,7 +97,7 @@ function Suggestion({ product, isAdded, onAdd }: SuggestionProps) {
           onClick={() => void add()}
           className="grid size-11 shrink-0 place-items-center rounded-full border border-edge transition-colors hover:bg-sunk"
         >
-          {isAdded ? <CheckIcon className="text-good" /> : <PlusIcon />}
+          {isAdded ? <CheckIcon className="size-5 text-good" /> : <PlusIcon />}
         </button>
       )}
     </li>
