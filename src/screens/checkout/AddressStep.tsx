@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { AddressFields } from '#src/features/account/address/AddressFields.tsx';
 import { loadAddresses } from '#src/features/account/address/addresses.store.ts';
-import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Failure } from '#src/ui/Failure.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { AddressChoice } from './useAddressChoice.ts';
@@ -22,14 +21,7 @@ export function AddressStep({ isGuest, choice, refused }: Props) {
   if (isGuest) return <AddressFields form={form} refused={refused} />;
   if (addresses.state === 'loading') return <Skeleton className="h-40 w-full" />;
   if (addresses.state === 'failed') {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <Alert>{addresses.error.message}</Alert>
-        <Button look="secondary" onClick={() => void loadAddresses()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <Failure error={addresses.error} retry={() => void loadAddresses()} />;
   }
   if (addresses.value.length === 0) return <AddressFields form={form} refused={refused} />;
   return (

@@ -4,6 +4,7 @@ import { SavedAddresses } from './SavedAddresses.tsx';
 import type { AddressChoice } from './useAddressChoice.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Failure } from '#src/ui/Failure.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 type Props = { choice: AddressChoice; onContinue: () => void };
@@ -15,14 +16,7 @@ export function ShippingStep({ choice, onContinue }: Props) {
 
   if (addresses.state === 'loading') return <Skeleton className="h-40 w-full" />;
   if (addresses.state === 'failed') {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <Alert>{addresses.error.message}</Alert>
-        <Button look="secondary" onClick={() => void loadAddresses()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <Failure error={addresses.error} retry={() => void loadAddresses()} />;
   }
 
   function proceed() {
