@@ -1,6 +1,6 @@
 import type { PageNeeds } from '#src/http/content-policy.ts';
 import type { Hosts } from '#src/lib/hosts.ts';
-import { SHELLS } from '#src/publish/serve/shells.ts';
+import { GUESSED_PATHS, SHELLS } from '#src/publish/serve/shells.ts';
 
 /** The paths that a static host must forward to a node of the shop, with the reason. */
 export const NEEDS_SHOP = [
@@ -51,7 +51,10 @@ export function hostRules(
     ['/_astro/*.cjs', '! Content-Type', 'Content-Type: text/javascript; charset=utf-8'],
     ['/_astro/*', '! Cache-Control', 'Cache-Control: public, max-age=31536000, immutable'],
   ];
-  const redirects = SHELLS.map(({ pattern, page }) => `${placeholders(pattern)} ${page} 200`);
+  const redirects = [
+    ...SHELLS.map(({ pattern, page }) => `${placeholders(pattern)} ${page} 200`),
+    ...[...GUESSED_PATHS].map(([path, page]) => `${path} ${page} 301`),
+  ];
   return {
     _headers:
       headers

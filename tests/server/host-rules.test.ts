@@ -45,10 +45,11 @@ test('the host rules answer an address without a page by its shell, in the order
       '/admin/preview/:p1/* /live/preview 200',
       '/admin/* /admin 200',
       '/product/:p1/* /live/product 200',
+      '/about /aboutus 301',
       '',
     ].join('\n'),
   );
-  expect(redirects.trim().split('\n')).toHaveLength(SHELLS.length);
+  expect(redirects.trim().split('\n')).toHaveLength(SHELLS.length + 1);
 });
 
 test('the host rules let no page for paying or signing in load scripts of other companies', () => {

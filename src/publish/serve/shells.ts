@@ -27,6 +27,9 @@ export const SHELLS = [
   { pattern: /^\/product\/(\d+)(\/\d+)?$/, page: '/live/product', onlyIf: 'product-exists' },
 ] as const;
 
+/** Addresses that people guess, with the pages that they lead to. */
+export const GUESSED_PATHS: ReadonlyMap<string, string> = new Map([['/about', '/aboutus']]);
+
 /** Pages that are reached only through shells. */
 export const SHELL_PAGES = /^\/live\//;
 

@@ -10,7 +10,7 @@ import type { Live } from './live-index.ts';
 import { createContentReader } from './read-content.ts';
 import { createJoinedSender } from './send-joined.ts';
 import { sendFile, sendLater, sendText } from './send-file.ts';
-import { pathWithPlainIds, productOfPath } from './shells.ts';
+import { GUESSED_PATHS, pathWithPlainIds, productOfPath } from './shells.ts';
 import { type Catalogue, findFile, splitUrl } from './site-paths.ts';
 
 export type Site = ReturnType<typeof createSite>;
@@ -57,7 +57,10 @@ export function createSite({ live, contents, policyOf, onLost = () => {}, ...cat
     [path, query]: [string, string],
   ): Promise<void> {
     const found = path === '/404' ? undefined : await findFile(requested, path, catalogue);
-    const target = found === undefined ? catalogue.redirects().get(path) : undefined;
+    const target =
+      found === undefined
+        ? (catalogue.redirects().get(path) ?? GUESSED_PATHS.get(path))
+        : undefined;
     if (target !== undefined) {
       redirect(res, target, query);
       return;

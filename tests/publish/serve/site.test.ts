@@ -168,6 +168,7 @@ describe('the pages of a release', () => {
     expect((await leadsTo('/products/Wave-One'))[0]).toBe(404);
     redirects = new Map();
     expect((await leadsTo('/products/wave-one'))[0]).toBe(404);
+    expect(await leadsTo('/about?from=card')).toEqual([308, '/aboutus?from=card']);
   });
 
   test('serves a category under both links until the release knows the new link', async () => {
