@@ -1,7 +1,7 @@
 import { CATALOGUE } from '#src/demo/catalogue.ts';
 import { filterOptionsOf, FILTERS } from '#src/demo/facts.ts';
 import { makeReviews } from '#src/demo/reviews/make-reviews.ts';
-import type { ProductTraits } from '#src/features/catalog/choose/choose.ts';
+import type { ProductTraits } from '#src/features/catalog/choose/traits.ts';
 
 const reviews = makeReviews();
 /** The demo's products as the chooser gets them: best sellers first. */

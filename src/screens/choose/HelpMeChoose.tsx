@@ -113,7 +113,7 @@ function Given({ questions, answers, goTo }: Given) {
   const given = questions.filter(({ name }) => answers[name] !== undefined);
   if (given.length === 0) return null;
   return (
-    <ul aria-label="Your answers" className="given flex flex-wrap gap-2">
+    <ul aria-label="Your answers" className="given">
       {given.map(({ name, title, options }, at) => {
         const before = Object.fromEntries(
           questions.slice(0, at).map((one) => [one.name, answers[one.name] ?? '']),
@@ -123,7 +123,7 @@ function Given({ questions, answers, goTo }: Given) {
             <a
               href={addressOf(questions, before)}
               onClick={(event) => goTo(event, before)}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface pr-4 pl-3 text-sm font-bold hover:border-brand"
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface pr-4 pl-3 text-sm font-bold whitespace-nowrap hover:border-brand"
             >
               <ChevronLeftIcon className="size-4 text-soft" />
               <span className="sr-only">Change: {title} </span>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { recommend } from '#src/features/catalog/choose/choose.ts';
+import type { Suggestion } from '#src/features/catalog/choose/choose.ts';
 import { distinguish } from '#src/features/catalog/choose/distinguish.ts';
 import type { Shelves, toRequirements } from '#src/features/catalog/choose/questions.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
@@ -10,16 +10,16 @@ import { buttonClass } from '#src/ui/button.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { CheckIcon } from '#src/ui/icons.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { findProducts } from './find-products.ts';
+import { findSuggestions } from './find-products.ts';
 
 type Props = { shelves: Shelves; requirements: ReturnType<typeof toRequirements> };
 
 /** Three products that fit the answers, each with reasons. */
 export function Suggestions({ shelves, requirements }: Props) {
-  const [found, setFound] = useState<Remote<ProductCard[]>>(LOADING);
+  const [found, setFound] = useState<Remote<Suggestion<ProductCard>[]>>(LOADING);
   const [tries, setTries] = useState(0);
   const onAsk = useEffectEvent((signal: AbortSignal) =>
-    findProducts(shelves, requirements, signal),
+    findSuggestions(shelves, requirements, signal),
   );
 
   useEffect(() => {
@@ -41,16 +41,38 @@ export function Suggestions({ shelves, requirements }: Props) {
   if (found.state === 'failed') {
     return <Failure error={found.error} retry={retry} />;
   }
-  const suggestions = recommend(found.value, requirements);
-  if (suggestions.length === 0)
+  if (found.value.length === 0)
     return <p className="text-soft">The shop has no products at the moment.</p>;
-  const { shared, each } = distinguish(suggestions, requirements.reasons);
   return (
     <>
+      <Matches found={found.value} wanted={requirements.reasons} />
+      <Ranking reasons={requirements.reasons} />
+      <p className="flex flex-wrap gap-3">
+        <a href="/help-me-choose" className={buttonClass('secondary')}>
+          Start again
+        </a>
+        <a href="/product/categories" className={buttonClass('secondary')}>
+          See all products
+        </a>
+      </p>
+    </>
+  );
+}
+
+type MatchesProps = {
+  found: readonly Suggestion<ProductCard>[];
+  wanted: Props['requirements']['reasons'];
+};
+
+/** The products, and what all have in common: on a phone after them. */
+function Matches({ found, wanted }: MatchesProps) {
+  const { shared, each } = distinguish(found, wanted);
+  return (
+    <div className="grid gap-6">
       {shared.length > 0 && (
         <section
           aria-labelledby="shared"
-          className="-mt-4 flex flex-wrap items-center gap-x-6 gap-y-2"
+          className="flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:order-1 sm:-mt-4"
         >
           <h3 id="shared" className="font-bold">
             {each.length === 2 ? 'Both match your answers' : 'All three match your answers'}
@@ -63,16 +85,7 @@ export function Suggestions({ shelves, requirements }: Props) {
           <Suggested key={suggestion.product.id} {...suggestion} at={at} />
         ))}
       </ol>
-      <Ranking reasons={requirements.reasons} />
-      <p className="flex flex-wrap gap-3">
-        <a href="/help-me-choose" className={buttonClass('secondary')}>
-          Start again
-        </a>
-        <a href="/product/categories" className={buttonClass('secondary')}>
-          See all products
-        </a>
-      </p>
-    </>
+    </div>
   );
 }
 

@@ -1,14 +1,7 @@
 import { formatLongDay } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import type { Where, Who } from './answers.ts';
-
-/** The product data that the chooser uses, all of it on the product's card. */
-export type ProductTraits = Pick<
-  ProductCard,
-  'id' | 'name' | 'price' | 'rating' | 'reviewCount' | 'inStock' | 'dispatchBy' | 'filters'
-> &
-  Partial<Pick<ProductCard, 'description'>>;
+import { figureOf, lower, type ProductTraits, valuesOf } from './traits.ts';
 
 export type Suggestion<Product> = {
   product: Product;
@@ -18,7 +11,7 @@ export type Suggestion<Product> = {
   facts: string[];
 };
 
-type Found = { points: number; text: string; about: string | undefined };
+type Found = Pick<Reason, 'isSilent'> & { points: number; text: string; about: string | undefined };
 
 /** A reason with the condition under which its sentence is true of a product. */
 export type Reason = {
@@ -28,6 +21,8 @@ export type Reason = {
   says: (product: ProductTraits) => string | undefined;
   /** An attribute, and the values of it that satisfy the reason. */
   of?: { name: string; values: readonly string[] };
+  /** Only counts: the product's card shows it already. */
+  isSilent?: true;
 };
 
 export const SUGGESTIONS_MAX = 3;
@@ -44,7 +39,7 @@ const TIGHT = ['IPX5', 'IPX7', 'IP67'];
 const LONG = ['21 to 40 hours', 'Over 40 hours'];
 const LOUD = ['31 to 80 W', 'Over 80 W'];
 
-/** Makes a reason from one attribute. `*` in the text is replaced by its value. */
+/** Makes a reason from one attribute. `*` in the text is replaced by the product's figure. */
 export const one = (
   points: number,
   name: string,
@@ -56,7 +51,7 @@ export const one = (
   of: { name, values },
   says: (product) => {
     const value = matchOf(product, { name, values });
-    return value && text.replace('*', lower(value));
+    return value && text.replace('*', figureOf(product, name) ?? lower(value));
   },
 });
 
@@ -67,7 +62,12 @@ const worn: Reason = {
   says: (product) => (isWorn(product) ? 'Only you hear it: you wear it.' : undefined),
 };
 
-const rated: Reason = { points: 2, need: 'Rated 4 or better by customers', says: wellRated };
+const rated: Reason = {
+  points: 2,
+  need: 'Rated 4 or better by customers',
+  says: wellRated,
+  isSilent: true,
+};
 
 /** A headset for games plays music too, but its microphone is paid for and in the way. */
 const forMusic: Reason = {
@@ -152,9 +152,10 @@ export function recommend<Product extends ProductTraits>(
   { reasons: wanted, mostRupees: most }: { reasons: readonly Reason[]; mostRupees: number },
 ): Suggestion<Product>[] {
   const judged = products.map((product, at) => {
-    const found = wanted.flatMap(({ points, says, of }) => {
+    const found = wanted.flatMap(({ points, says, of, isSilent }) => {
       const text = says(product);
-      return text ? [{ points, text, about: of && matchOf(product, of) }] : [];
+      const about = of && matchOf(product, of);
+      return text ? [{ points, text, about, ...(isSilent && { isSilent }) }] : [];
     });
     const points = found.reduce((sum, reason) => sum + reason.points, 0) + trust(product);
     return { product, found, points, at, over: Math.max(0, product.price - most) };
@@ -168,7 +169,7 @@ export function recommend<Product extends ProductTraits>(
       a.at - b.at,
   );
   return first.slice(0, SUGGESTIONS_MAX).map(({ product, found, over }) => {
-    const facts = strongest(found);
+    const facts = strongest(found.filter(({ isSilent }) => !isSilent));
     const reasons = facts.slice(0, REASONS_MAX);
     if (reasons.length === 0) reasons.push(wellRated(product) ?? priceOf(product, over));
     if (over > 0) reasons.unshift(`It costs ${formatRupees(over)} more than your budget.`);
@@ -222,17 +223,4 @@ function isWorn(product: ProductTraits): boolean {
 
 function matchOf(product: ProductTraits, { name, values }: NonNullable<Reason['of']>) {
   return valuesOf(product, name).find((value) => values.includes(value));
-}
-
-/** Returns the values of a product's attribute. */
-export function valuesOf({ filters }: ProductTraits, name: string): string[] {
-  return filters.find((filter) => filter.name === name)?.options.map(({ value }) => value) ?? [];
-}
-
-/**
- * Lowers the initial letter for use within a sentence, as in `over 40 hours`; words in capitals
- * stay.
- */
-export function lower(value: string): string {
-  return /^[A-Z][a-z]/.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value;
 }

@@ -1,13 +1,6 @@
 import { formatRupees } from '#src/lib/money.ts';
-import {
-  lower,
-  type ProductTraits,
-  type Reason,
-  REASONS_MAX,
-  REVIEWS_MIN,
-  type Suggestion,
-  valuesOf,
-} from './choose.ts';
+import { type Reason, REASONS_MAX, REVIEWS_MIN, type Suggestion } from './choose.ts';
+import { figureOf, lower, type ProductTraits, valuesOf } from './traits.ts';
 
 /** An advantage over the other suggestions. */
 type Edge = {
@@ -133,7 +126,9 @@ function edgesOf(
       const rank = (one: ProductTraits) => values.indexOf(valuesOf(one, name)[0] ?? '');
       const own = rank(product);
       if (own < 1 || others.some((other) => rank(other) >= own)) return [];
-      const fact = lower(values[own] ?? '');
+      const fact = figureOf(product, name) ?? lower(values[own] ?? '');
+      // Hours that the case adds are no longer life of the product's own battery.
+      if (fact.endsWith('case')) return [];
       return [
         {
           title,
@@ -170,15 +165,8 @@ function ratingEdge(
 ): Edge[] {
   if (rating < 4 || reviewCount < REVIEWS_MIN || others.some((one) => one.rating >= rating))
     return [];
-  const fact = `${rating.toFixed(1)} out of 5`;
-  return [
-    {
-      title: 'Best rated',
-      text: `Best rated ${of}: ${fact} by ${reviewCount} buyers.`,
-      fact,
-      isWanted: true,
-    },
-  ];
+  const title = 'Best rated';
+  return [{ title, text: `${title} ${of}.`, fact: title, isWanted: true }];
 }
 
 function priceEdge({ price }: ProductTraits, others: readonly ProductTraits[], of: string): Edge[] {

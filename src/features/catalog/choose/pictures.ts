@@ -1,4 +1,4 @@
-import type { ProductTraits } from './choose.ts';
+import type { ProductTraits } from './traits.ts';
 import type { Question, Shelves } from './questions.ts';
 
 type Judged = ProductTraits & { categoryId: number; imageUrl: string };

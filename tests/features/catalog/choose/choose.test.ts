@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type ProductTraits,
   FOR_WHERE,
   FOR_WHO,
   recommend as recommendFor,
 } from '#src/features/catalog/choose/choose.ts';
+import type { ProductTraits } from '#src/features/catalog/choose/traits.ts';
 import type { Where, Who } from '#src/features/catalog/choose/answers.ts';
 import {
   addressOf,
@@ -114,6 +114,9 @@ describe('recommended products', () => {
     expect(recommend([BARE], ANSWERS)[0]?.reasons).toEqual(['It is within your budget.']);
     const rated = make({}, { rating: 4.6, reviewCount: 12 });
     expect(recommend([rated], ANSWERS)[0]?.reasons).toEqual(['12 buyers rate it 4.6 out of 5.']);
+    const quiet = { ...QUIET, rating: 4.6, reviewCount: 12 };
+    // The stars of the card say it already.
+    expect(recommend([quiet], ANSWERS)[0]?.reasons.join(' ')).not.toContain('out of 5');
     expect(recommend([], ANSWERS)).toEqual([]);
   });
 

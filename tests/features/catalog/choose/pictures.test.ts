@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductTraits } from '#src/features/catalog/choose/choose.ts';
+import type { ProductTraits } from '#src/features/catalog/choose/traits.ts';
 import { picturesOf } from '#src/features/catalog/choose/pictures.ts';
 import { type Question, questionsFor } from '#src/features/catalog/choose/questions.ts';
 
