@@ -23,6 +23,8 @@ type Props = { order: OwnOrderSummary };
 /** An order of the list: its picture, status and day. */
 export function OrderRow({ order, isLatest }: Props & { isLatest: boolean }) {
   const steps = stepsOf(order);
+  // Its steps, or the line about its arrival, name the current one in other words.
+  const saysStep = steps && !order.isPartlySent && (isLatest || order.deliverBy !== null);
   return (
     <li
       className={`${ORDER_CARD} sm:items-center ${isLatest ? LATEST_COLUMNS : 'sm:grid-cols-[7rem_1fr_auto]'}`}
@@ -44,7 +46,7 @@ export function OrderRow({ order, isLatest }: Props & { isLatest: boolean }) {
             {order.productName}
             {order.itemCount > 1 && ` · ${order.itemCount} items`}
           </span>
-          <StatusBadge {...order} />
+          {!saysStep && <StatusBadge {...order} />}
         </p>
         <p className="tabular-nums">
           {formatDate(order.orderDate)} · {formatRupees(order.orderTotalPrice)}

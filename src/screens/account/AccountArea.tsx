@@ -14,6 +14,7 @@ const OrderList = lazyPart(
   async () => (await import('#src/features/order-management/OrderList.tsx')).OrderList,
   TabMissing,
 );
+const GoesWell = lazyPart(async () => (await import('./GoesWell.tsx')).GoesWell);
 const ProfileTab = lazyPart(async () => (await import('./ProfileTab.tsx')).ProfileTab, TabMissing);
 const AddressTab = lazyPart(async () => (await import('./AddressTab.tsx')).AddressTab, TabMissing);
 const UnitsTab = lazyPart(async () => (await import('./UnitsTab.tsx')).UnitsTab, TabMissing);
@@ -48,7 +49,14 @@ export function AccountArea() {
               tabs={ACCOUNT_TABS}
               active={active}
               onActive={open}
-              orders={<Tab part={<OrderList />} />}
+              orders={
+                <>
+                  <Tab part={<OrderList />} />
+                  <Suspense>
+                    <GoesWell />
+                  </Suspense>
+                </>
+              }
               credit={<Tab part={<CreditTab />} />}
               warranties={<Tab part={<UnitsTab />} />}
               alerts={<Tab part={<AlertsTab />} />}

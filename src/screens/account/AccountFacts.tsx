@@ -23,7 +23,8 @@ export function AccountFacts() {
   return (
     <AccountLinks
       credit={
-        credit.state === 'ready' && (
+        credit.state === 'ready' &&
+        credit.value.balance > 0 && (
           <strong className="text-2xl font-extrabold tabular-nums">
             {formatRupees(credit.value.balance)}
           </strong>

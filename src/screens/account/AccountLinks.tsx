@@ -17,7 +17,7 @@ const HELP: readonly (Part & { text: string; href: string })[] = [
     text: 'How to return or exchange',
     href: '/refund-and-cancellation',
   },
-  { Shape: HeadsetIcon, title: 'Help', text: 'Write to us or call us', href: '/contact-us' },
+  { Shape: HeadsetIcon, title: 'Contact us', text: 'Write to us or call us', href: '/contact-us' },
 ];
 
 /** A circle with an icon. */
@@ -40,40 +40,43 @@ export function AccountContents() {
 }
 
 type Props = {
-  /** Undefined until they are known. */
-  credit?: ReactNode;
+  /** Undefined until it is known. */
   address?: ReactNode;
   /** Left out for a shopper without any. */
   warranties?: ReactNode;
+  credit?: ReactNode;
 };
 
 /** A summary of an account, and links to help with orders. */
-export function AccountLinks({ credit, address, warranties }: Props) {
+export function AccountLinks({ address, warranties, credit }: Props) {
   return (
     <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-      <dl className="grid sm:grid-cols-3 xl:grid-cols-1 xl:divide-y xl:divide-line">
-        <Fact title="Store credit">{credit}</Fact>
+      <dl className="grid divide-y divide-line sm:max-xl:auto-cols-fr sm:max-xl:grid-flow-col sm:max-xl:divide-y-0">
         <Fact title="Default address">{address}</Fact>
         {warranties && <Fact title="Under warranty">{warranties}</Fact>}
+        {credit && <Fact title="Store credit">{credit}</Fact>}
       </dl>
-      <ul className="grid divide-line max-sm:divide-y sm:grid-cols-2 xl:grid-cols-1 xl:divide-y">
-        {HELP.map(({ Shape, title, text, href }) => (
-          <li key={href}>
-            <a
-              href={href}
-              className="flex items-center gap-4 px-4 py-3 transition-colors hover:bg-sunk"
-            >
-              <span className={SIGN}>
-                <Shape />
-              </span>
-              <span className="text-sm text-soft">
-                <strong className="block text-base text-ink">{title}</strong>
-                {text}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className="pt-4">
+        <p className="px-4 pb-1 text-sm text-soft">Help</p>
+        <ul className="grid sm:grid-cols-2 xl:grid-cols-1">
+          {HELP.map(({ Shape, title, text, href }) => (
+            <li key={href}>
+              <a
+                href={href}
+                className="flex items-center gap-4 px-4 py-3 transition-colors hover:bg-sunk"
+              >
+                <span className={SIGN}>
+                  <Shape />
+                </span>
+                <span className="text-sm text-soft">
+                  <strong className="block text-base text-ink">{title}</strong>
+                  {text}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -59,7 +59,7 @@ function Head({ order }: { order: FollowedOrder }) {
     <header className="grid gap-3 rounded-card bg-sunk p-5 sm:p-8">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-title font-extrabold">Order {orderId}</h1>
-        <StatusBadge {...order} />
+        {(!steps || order.isPartlySent) && <StatusBadge {...order} />}
       </div>
       <p className="text-soft">
         {formatDateTime(order.orderDate)}
