@@ -1,5 +1,6 @@
-/** Returns the display form of a colour's name: `navy` becomes `Navy`. */
+/** Returns the display form of a colour's name: `navy` becomes `Navy`, and `gray` `Grey`. */
 export function colorName(name: string): string {
+  if (name === 'gray') return 'Grey';
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

@@ -7,13 +7,13 @@ test('a shopper chooses options of a bundle, adds it in one tap, and removes it 
   await page.getByRole('link', { name: 'Ohmkara Studio One' }).first().click();
   await page.getByRole('link', { name: /^Buy together and save ₹/ }).click();
   const form = page.getByRole('form', { name: 'Desk and studio set' });
-  await form.getByRole('combobox', { name: 'Options of Ektaal Desk Jodi' }).selectOption('Gray');
+  await form.getByRole('combobox', { name: 'Options of Ektaal Desk Jodi' }).selectOption('Grey');
   await form.getByRole('button', { name: 'Add all to cart' }).click();
 
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
   await expect(drawer.getByText('“Desk and studio set” added to cart!')).toBeVisible();
   const group = page.getByRole('listitem', { name: 'Bundle: Desk and studio set' });
-  await expect(group).toContainText('Gray · 1 × ₹2,499');
+  await expect(group).toContainText('Grey · 1 × ₹2,499');
   await expect(group).toContainText('You save ₹699 on this bundle');
 
   await drawer.getByRole('link', { name: 'View cart' }).click();

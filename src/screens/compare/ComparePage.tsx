@@ -82,7 +82,7 @@ function SideBySide({ products, remove }: Props) {
         >
           Share this page
         </Button>
-        {last && (
+        {last && !isOne && (
           <Suspense>
             <AddButton categoryLink={last.categoryLink} />
           </Suspense>
