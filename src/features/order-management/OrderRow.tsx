@@ -23,14 +23,10 @@ type Props = { order: OwnOrderSummary };
 /** An order of the list: its picture, status and day. */
 export function OrderRow({ order, isLatest }: Props & { isLatest: boolean }) {
   const steps = stepsOf(order);
-  // Its steps, or the line about its arrival, name the current one in other words.
-  const saysStep = steps && !order.isPartlySent && (isLatest || order.deliverBy !== null);
   return (
-    <li
-      className={`${ORDER_CARD} sm:items-center ${isLatest ? LATEST_COLUMNS : 'sm:grid-cols-[7rem_1fr_auto]'}`}
-    >
+    <li className={`${ORDER_CARD} sm:items-center ${isLatest ? LATEST_COLUMNS : ROW_COLUMNS}`}>
       <span
-        className={`self-start overflow-hidden rounded-field picture-well ${isLatest ? 'sm:row-span-2 @5xl:row-span-1' : ''}`}
+        className={`self-start overflow-hidden rounded-field picture-well ${isLatest ? 'sm:row-span-2 @5xl:row-span-1' : 'row-span-2'}`}
       >
         <Picture
           src={order.imagePath}
@@ -39,28 +35,48 @@ export function OrderRow({ order, isLatest }: Props & { isLatest: boolean }) {
           className="aspect-square w-full object-cover"
         />
       </span>
-      <div className="grid min-w-0 gap-1">
+      <div
+        className={`grid min-w-0 gap-1 ${isLatest ? '' : 'self-end @3xl:row-span-2 @3xl:self-center'}`}
+      >
         {isLatest && <p className="text-sm font-bold text-brand max-sm:hidden">Latest order</p>}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className={`font-bold text-balance ${isLatest ? 'sm:text-2xl' : 'sm:text-lg'}`}>
             {order.productName}
             {order.itemCount > 1 && ` · ${order.itemCount} items`}
           </span>
-          {!saysStep && <StatusBadge {...order} />}
+          {/* Its steps name the current one in other words. */}
+          {isLatest && (!steps || order.isPartlySent) && <StatusBadge {...order} />}
         </p>
         <p className="tabular-nums">
           {formatDate(order.orderDate)} · {formatRupees(order.orderTotalPrice)}
         </p>
         <p className="text-sm text-soft">{order.orderId}</p>
-        {!isLatest && steps && order.deliverBy && (
-          <p className="text-sm">
-            {arrivalText(order, steps)}{' '}
-            <span className="whitespace-nowrap">{formatShortDay(order.deliverBy)}</span>
-          </p>
-        )}
       </div>
+      {!isLatest && <State order={order} steps={steps} />}
       {isLatest ? <Way order={order} steps={steps} /> : <Details order={order} />}
     </li>
+  );
+}
+
+/** Columns of an order that is not the latest: its state is below its text if there is no room. */
+const ROW_COLUMNS = 'gap-y-1 sm:grid-cols-[7rem_1fr_auto] @3xl:grid-cols-[7rem_1fr_14rem_auto]';
+
+/** The status of an order, or the day it arrives. */
+function State({ order, steps }: Props & { steps: OrderStep[] | undefined }) {
+  const { deliverBy, isPartlySent } = order;
+  const arrives = steps && deliverBy !== null;
+  return (
+    <p className="col-start-2 self-start text-sm @3xl:col-start-3 @3xl:row-span-2 @3xl:row-start-1 @3xl:self-center">
+      {(!arrives || isPartlySent) && <StatusBadge {...order} />}
+      {arrives && (
+        <>
+          {arrivalText(order, steps)}{' '}
+          <strong className="whitespace-nowrap @3xl:block @3xl:text-lg">
+            {formatShortDay(deliverBy)}
+          </strong>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -135,7 +151,7 @@ function Details({ order: { orderId }, isLatest = false }: Props & { isLatest?: 
     <a
       href={`/orders/${orderId}`}
       aria-label={`View Order Details of ${orderId}`}
-      className={`${buttonClass(isLatest ? 'primary' : 'secondary', 'small')} ${isLatest ? 'max-sm:w-full' : 'max-sm:col-span-2'}`}
+      className={`${buttonClass(isLatest ? 'primary' : 'secondary', 'small')} ${isLatest ? 'max-sm:w-full' : 'max-sm:col-span-2 max-sm:mt-3 sm:col-start-3 sm:row-span-2 sm:row-start-1 @3xl:col-start-4'}`}
     >
       View Order Details
     </a>
