@@ -77,7 +77,7 @@ function Toggle({ isOn, onToggle, children }: ToggleProps) {
     <Button
       look={isOn ? 'primary' : 'secondary'}
       size="small"
-      className="min-h-11"
+      className="min-h-11 max-md:text-base"
       aria-pressed={isOn}
       onClick={() => onToggle(!isOn)}
     >
