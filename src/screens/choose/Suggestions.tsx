@@ -64,27 +64,24 @@ type MatchesProps = {
   wanted: Props['requirements']['reasons'];
 };
 
-/** The products, and what all have in common: on a phone after them. */
+/** The products, and what all have in common. */
 function Matches({ found, wanted }: MatchesProps) {
   const { shared, each } = distinguish(found, wanted);
   return (
     <div className="grid gap-6">
+      <ol aria-label="Our suggestions" className="best-three">
+        {each.map((suggestion, at) => (
+          <Suggested key={suggestion.product.id} {...suggestion} at={at} />
+        ))}
+      </ol>
       {shared.length > 0 && (
-        <section
-          aria-labelledby="shared"
-          className="flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:order-1 sm:-mt-4"
-        >
+        <section aria-labelledby="shared" className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <h3 id="shared" className="font-bold">
             {each.length === 2 ? 'Both match your answers' : 'All three match your answers'}
           </h3>
           <Reasons reasons={shared} className="sm:flex sm:flex-wrap sm:gap-x-6" />
         </section>
       )}
-      <ol aria-label="Our suggestions" className="best-three">
-        {each.map((suggestion, at) => (
-          <Suggested key={suggestion.product.id} {...suggestion} at={at} />
-        ))}
-      </ol>
     </div>
   );
 }

@@ -42,6 +42,8 @@ const ONLY: [attribute: string, value: string, text: string][] = [
 ];
 /** The maximum number of reasons from the answers, which leaves one for the comparison. */
 const OWN_MAX = REASONS_MAX - 1;
+/** With fewer reasons, what a product is about is one. */
+const REASONS_MIN = 2;
 const COUNTS = ['', '', 'two', 'three'];
 
 /**
@@ -102,8 +104,10 @@ function reasonsOf<Product extends ProductTraits>(
   const differs = own.length + better.length > 0;
   const about = firstSentence(product);
   const lead = differs ? undefined : (lessThan(product, best) ?? about);
-  const found = [...notes, ...own, ...better, lead, ...rest, ...(isAlone ? [] : [about])];
-  const texts = new Set(found.filter((text) => text !== undefined));
+  const texts = new Set(
+    [...notes, ...own, ...better, lead, ...rest].filter((text) => text !== undefined),
+  );
+  if (texts.size < REASONS_MIN && !isAlone && about) texts.add(about);
   return texts.size === 0 ? reasons : [...texts].slice(0, REASONS_MAX);
 }
 

@@ -29,8 +29,13 @@ export function figureOf({ facts = [] }: ProductTraits, attribute: string): stri
   const figure = valueOf(FIGURES.get(attribute));
   const charge = attribute === BATTERY && valueOf('One charge');
   const [, withCase] = /^Up to (\d+) hours$/.exec(figure ?? '') ?? [];
-  if (charge && withCase) return `${charge} per charge, ${withCase} with the case`;
-  return figure && lower(figure);
+  if (charge && withCase) return keepUnit(`${charge} per charge, ${withCase} with the case`);
+  return figure && keepUnit(lower(figure));
+}
+
+/** Keeps numbers on one line with their units. */
+function keepUnit(figure: string): string {
+  return figure.replace(/(\d) /g, '$1\u00a0');
 }
 
 /**

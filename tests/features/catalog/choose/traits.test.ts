@@ -26,9 +26,9 @@ const HEADPHONES = make(
 );
 
 test('names the figures of the product itself', () => {
-  expect(figureOf(HEADPHONES, 'Driver size')).toBe('40 mm');
-  expect(figureOf(HEADPHONES, 'Battery hours')).toBe('up to 18 hours');
-  expect(figureOf(BUDS, 'Battery hours')).toBe('7 hours per charge, 36 with the case');
+  expect(figureOf(HEADPHONES, 'Driver size')).toBe('40\u00a0mm');
+  expect(figureOf(HEADPHONES, 'Battery hours')).toBe('up to 18\u00a0hours');
+  expect(figureOf(BUDS, 'Battery hours')).toBe('7\u00a0hours per charge, 36\u00a0with the case');
   expect(figureOf({ ...BUDS, facts: [] }, 'Battery hours')).toBeUndefined();
   expect(figureOf(BUDS, 'Microphone')).toBeUndefined();
 });
@@ -37,12 +37,12 @@ test('gives reasons with figures instead of the ranges of filters', () => {
   const reasons = [...FOR_WHO.listener, ...FOR_WHERE.desk];
   const said = (products: ProductTraits[]) =>
     recommend(products, { reasons, mostRupees: Infinity }).flatMap((one) => one.reasons);
-  expect(said([HEADPHONES])).toContain('Body for your music: drivers of 40 mm.');
+  expect(said([HEADPHONES])).toContain('Body for your music: drivers of 40\u00a0mm.');
   expect(said([{ ...HEADPHONES, facts: [] }])).toContain(
     'Body for your music: drivers of 21 to 49 mm.',
   );
   expect(said([BUDS])).toContain(
-    'Days at the desk without a plug: 7 hours per charge, 36 with the case.',
+    'Days at the desk without a plug: 7\u00a0hours per charge, 36\u00a0with the case.',
   );
 });
 
