@@ -12,8 +12,8 @@ import { useEver } from '#src/ui/useEver.ts';
 
 type Mode = 'in' | 'up';
 
-/** Sign In and Sign Up next to each other; a panel covers the inactive one. */
-export function LoginPage() {
+/** Sign In and Sign Up next to each other; a panel with a picture covers the inactive one. */
+export function LoginPage({ children }: { children?: ReactNode }) {
   const session = useStore($session, { ssr: 'initial' });
   const [chosen, setMode] = useState<Mode>();
   const awaitedCode = useStore($awaitedCode, { ssr: 'initial' });
@@ -28,7 +28,7 @@ export function LoginPage() {
   }, [isSignedIn]);
 
   return (
-    <div className="relative mx-auto grid w-full max-w-lg overflow-hidden rounded-card border border-line bg-surface shadow-lift md:min-h-[36rem] md:max-w-4xl md:grid-cols-2">
+    <div className="relative mx-auto grid w-full max-w-lg overflow-hidden rounded-card border border-line bg-surface shadow-lift md:min-h-[39rem] md:max-w-4xl md:grid-cols-2">
       <div className="relative h-20 bg-night md:hidden">
         <Equaliser className="h-3/5 opacity-25" />
       </div>
@@ -44,7 +44,9 @@ export function LoginPage() {
         )}
         <Toggle text="Already have an account?" action="Sign In" onToggle={() => setMode('in')} />
       </Half>
-      <Cover mode={mode} onMode={setMode} />
+      <Cover mode={mode} onMode={setMode}>
+        {children}
+      </Cover>
     </div>
   );
 }
@@ -65,7 +67,7 @@ function Half(props: HalfProps) {
   return (
     <section
       inert={!props.isActive}
-      className={`content-center gap-6 p-6 sm:p-10 ${props.isActive ? 'grid' : 'hidden md:grid'}`}
+      className={`content-center gap-6 p-6 sm:p-10 md:content-start md:pt-14 ${props.isActive ? 'grid' : 'hidden md:grid'}`}
     >
       <h2 ref={heading} tabIndex={-1} className="text-title font-extrabold outline-none">
         {props.title}
@@ -115,13 +117,17 @@ const COVER = {
   },
 } as const;
 
-function Cover({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
+type CoverProps = { mode: Mode; onMode: (mode: Mode) => void; children: ReactNode };
+
+function Cover({ mode, onMode, children }: CoverProps) {
   const { title, text, points, action, next } = COVER[mode];
   return (
     <div
-      className={`absolute inset-y-0 left-0 hidden w-1/2 content-center gap-6 overflow-hidden bg-night p-10 text-on-night transition-transform duration-500 ease-out-soft md:grid lg:px-14 ${mode === 'in' ? 'translate-x-full' : ''}`}
+      className={`absolute inset-y-0 left-0 hidden w-1/2 content-start gap-6 overflow-hidden bg-night p-10 pt-14 text-on-night transition-transform duration-500 ease-out-soft *:relative md:grid lg:px-14 ${mode === 'in' ? 'translate-x-full' : ''}`}
     >
-      <Equaliser className="h-1/7 opacity-[0.07]" />
+      <div className="absolute! inset-0 after:absolute after:inset-0 after:bg-linear-to-b after:from-night after:from-45% after:to-night/30">
+        {children}
+      </div>
       <p className="text-title font-extrabold">{title}</p>
       <p className="max-w-xs leading-relaxed text-on-night-soft">{text}</p>
       <ul className="grid max-w-sm gap-4">
