@@ -81,7 +81,7 @@ function Asking({ shelves }: { shelves: Shown }) {
   }, [at]);
 
   return (
-    <div className="grid gap-6">
+    <div className="relative grid gap-6">
       <Given {...{ questions, answers, goTo }} />
       {question ? (
         <Ask {...{ questions, question, at, answers, goTo, shelves }} titleRef={title} />
