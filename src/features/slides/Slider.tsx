@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons.tsx';
-import { backdropOf } from '#src/ui/backdrop.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { Slide } from './slider.contract.ts';
 import { SlideDetail } from './SlideDetail.tsx';
@@ -23,14 +22,14 @@ export function Slider({ slides, actions }: Props) {
 
   return (
     <section aria-label="Highlights" aria-roledescription="carousel" className="page-width">
-      <div ref={host} className="swiper rounded-card">
+      <div ref={host} className="swiper rounded-card slides on-night">
         <ul className="swiper-wrapper">
           {slides.map((slide, at) => (
             <li
               key={slide.id}
               aria-label={`${at + 1} of ${slides.length}`}
               inert={at !== shown}
-              className="swiper-slide flex! h-auto! flex-col bg-sunk"
+              className="swiper-slide flex! h-auto! flex-col"
             >
               {slide.imgSrc && (
                 <Picture
@@ -40,7 +39,7 @@ export function Slider({ slides, actions }: Props) {
                   className="slide-picture"
                 />
               )}
-              <div className="slide-panel tinted" style={backdropOf(slide.imgSrc)}>
+              <div className="slide-panel">
                 {isDetail ? (
                   <SlideDetail
                     slide={slide}
