@@ -9,7 +9,8 @@ import { CardCarousel } from './CardCarousel.tsx';
 /** Products of this browser's history as they are now, with a button to clear it. */
 export function RecentRow({ ids }: { ids: number[] }) {
   const cards = useCards(ids);
-  if (cards.length === 0) return null;
+  // One alone would look like a row that has not loaded.
+  if (cards.length < 2) return null;
   return (
     <>
       <CardCarousel title="Recently viewed" products={cards} />
