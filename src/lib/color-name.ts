@@ -1,7 +1,7 @@
 /** Returns the display form of a colour's name: `navy` becomes `Navy`, and `gray` `Grey`. */
 export function colorName(name: string): string {
-  if (name === 'gray') return 'Grey';
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  const shown = name.replace(/^gray\b/, 'grey');
+  return shown.charAt(0).toUpperCase() + shown.slice(1);
 }
 
 /**
