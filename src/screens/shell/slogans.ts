@@ -24,3 +24,11 @@ export function nextTyped(
   }
   return { typed: { at, letters: letters - 1, isDeleting: true }, afterMs: HOLD_MS };
 }
+
+/** True once every slogan has been typed and the first is there again. */
+export function isRoundOver(
+  slogans: readonly string[],
+  { at, letters, isDeleting }: Typed,
+): boolean {
+  return at === 0 && !isDeleting && letters === slogans[0]?.length;
+}

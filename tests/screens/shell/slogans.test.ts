@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { DELETE_MS, HOLD_MS, nextTyped, type Typed, TYPE_MS } from '#src/screens/shell/slogans.ts';
+import {
+  DELETE_MS,
+  HOLD_MS,
+  isRoundOver,
+  nextTyped,
+  type Typed,
+  TYPE_MS,
+} from '#src/screens/shell/slogans.ts';
 
 const SLOGANS = ['Hi', 'You'];
 
@@ -20,6 +27,17 @@ describe('nextTyped', () => {
       `H ${TYPE_MS}`,
       `Hi ${TYPE_MS}`,
     ]);
+  });
+
+  test('knows when a round is over', () => {
+    let typed: Typed = { at: 0, letters: 2, isDeleting: false };
+    let steps = 0;
+    do {
+      typed = nextTyped(SLOGANS, typed).typed;
+      steps += 1;
+    } while (!isRoundOver(SLOGANS, typed));
+    // Two letters away, three there and back, and two again.
+    expect(steps).toBe(2 + 3 + 3 + 2);
   });
 
   test('types a slogan at 180 ms a character, holds for 3 seconds and deletes four times as fast', () => {
