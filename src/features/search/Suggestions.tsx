@@ -52,9 +52,9 @@ function Found({ product, query }: { product: Suggestion; query: string }) {
         <Picture
           src={imageUrl}
           alt=""
-          sizes="48px"
+          sizes="56px"
           largest={160}
-          className="size-12 shrink-0 rounded-lg picture-well object-cover"
+          className="size-12 shrink-0 rounded-lg picture-well object-cover sm:size-14"
         />
       )}
       <span className="grid min-w-0 flex-1 text-sm text-soft">

@@ -22,7 +22,7 @@ export function MobilePanel({ open, onClose, categories, menu }: PanelProps) {
                 href={categoryPath(link)}
                 className="flex items-center gap-3 rounded-xl p-2 font-semibold hover:bg-sunk"
               >
-                <span className="h-12 w-16 overflow-hidden rounded-lg picture-well">
+                <span className="h-12 w-16 overflow-hidden rounded-lg bg-sunk dimmed">
                   {image && (
                     <Picture
                       src={image}
