@@ -219,10 +219,10 @@ test('staff set up cash on delivery, block a number with a reason and unblock it
   await beOwner(page);
   await page.goto('/admin/settings/payments');
   const panel = page.getByRole('form', { name: 'Cash on delivery' });
-  await panel.getByLabel('Where').selectOption('At the PIN codes below');
+  await panel.getByLabel('Where').selectOption('At the pincodes below');
   await panel.getByRole('button', { name: 'Save' }).click();
-  const pincodes = panel.getByLabel('PIN codes starting with');
-  await expect(pincodes).toHaveAccessibleDescription(/Enter the first digits of PIN codes/);
+  const pincodes = panel.getByLabel('Pincodes starting with');
+  await expect(pincodes).toHaveAccessibleDescription(/Enter the first digits of pincodes/);
   await pincodes.fill('40-44, 56');
   await panel.getByLabel('Fee (₹)').fill('1000.01');
   await panel.getByRole('button', { name: 'Save' }).click();

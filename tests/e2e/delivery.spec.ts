@@ -44,7 +44,7 @@ const file = (...rows: string[]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(
     [
-      'Zone,PIN codes,Delivered,Days from,Days to,Cash on delivery,Shipping fee,Free shipping over',
+      'Zone,Pincodes,Delivered,Days from,Days to,Cash on delivery,Shipping fee,Free shipping over',
       ...rows,
     ].join('\r\n'),
   ),
@@ -55,7 +55,7 @@ test('imports delivery zones from a file, names its mistakes and applies them on
   const panel = staff.getByRole('form', { name: 'Delivery', exact: true });
   const input = panel.getByLabel('CSV file of zones');
   await input.setInputFiles(file('South,5,yes,2,4,yes,79,2000', 'Islands,74x,no,,,,,'));
-  await expect(panel.getByRole('alert')).toContainText('Row 3: “74x” is not a PIN code');
+  await expect(panel.getByRole('alert')).toContainText('Row 3: “74x” is not a pincode');
   await input.setInputFiles(file('South,5,yes,2,4,yes,79,2000', 'Islands,744,no,,,,,'));
   await expect(panel.getByLabel('Name of zone 2')).toHaveValue('Islands');
   const [south, islands] = [0, 1].map((at) => panel.getByRole('group').nth(at));
@@ -75,7 +75,7 @@ test('imports delivery zones from a file, names its mistakes and applies them on
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(south.getByLabel('Order from (₹)')).toHaveAccessibleDescription(/less than ₹2,000/);
   await south.getByRole('button', { name: 'By price: remove step 1' }).click();
-  await panel.getByLabel('We also deliver to PIN codes outside all zones').uncheck();
+  await panel.getByLabel('We also deliver to pincodes outside all zones').uncheck();
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(panel.getByText('Saved →')).toBeVisible();
   expect(await objections(staff)).toEqual([]);

@@ -114,8 +114,8 @@ test('two editors of an offer see both versions, and each button can be undone',
 
   await page.goto('/admin/offers');
   await page.getByLabel('Name or code').fill(RUN);
-  await expect(page.getByRole('status').filter({ hasText: '2 entries' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: '2 offers' })).toHaveCount(1);
   await page.getByLabel('State', { exact: true }).selectOption('Paused');
   await expect(page.getByRole('link', { name: `Copy of Tea hour ${RUN}` })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '1 entry' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: '1 offer' })).toHaveCount(1);
 });

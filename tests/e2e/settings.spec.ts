@@ -66,12 +66,12 @@ test('shows mistakes in the settings under their fields and sends nothing', asyn
   const { version } = (await read(page.request)).details;
   await page.goto('/admin/settings/shop');
   const panel = details(page);
-  await panel.getByLabel('PIN code').fill('0123');
+  await panel.getByLabel('Pincode').fill('0123');
   await panel.getByLabel('Phone').fill('12');
   await panel.getByRole('button', { name: 'Save' }).click();
-  await expect(panel.getByLabel('PIN code')).toHaveAccessibleDescription(/6 digits/);
+  await expect(panel.getByLabel('Pincode')).toHaveAccessibleDescription(/6 digits/);
   await expect(panel.getByLabel('Phone')).toHaveAccessibleDescription(/8 to 15 digits/);
-  await expect(panel.getByLabel('PIN code')).toBeFocused();
+  await expect(panel.getByLabel('Pincode')).toBeFocused();
   expect((await read(page.request)).details.version).toBe(version);
   await panel.getByRole('button', { name: 'Discard changes' }).click();
   await expect(panel.getByLabel('Phone')).not.toHaveValue('12');
@@ -90,10 +90,10 @@ test('tries delivery zones before they are saved and names what does not fit', a
   await panel.getByRole('button', { name: 'Add a zone' }).click();
   const zone = panel.getByRole('group').last();
   await zone.getByLabel(/^Name of zone/).fill('Lower Parel');
-  await zone.getByLabel('PIN codes starting with').fill('400013');
+  await zone.getByLabel('Pincodes starting with').fill('400013');
   await zone.getByLabel('Days from').fill('1');
   await zone.getByLabel('Days to').fill('11');
-  const attempt = panel.getByLabel('Try a PIN code');
+  const attempt = panel.getByLabel('Try a pincode');
   await attempt.fill('400013');
   await expect(attempt).toHaveAccessibleDescription('Lower Parel: within 11 days');
   await attempt.fill('400014');

@@ -1,6 +1,6 @@
 import { DayFilter } from '#src/admin/kit/DayFilter.tsx';
 import { CloseIcon } from '#src/ui/icons.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import { FilterSelect } from '#src/admin/kit/FilterSelect.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { FILTER_WIDTH, ListFilter } from '#src/admin/kit/ListFilter.tsx';
 import type { Query } from '#src/admin/kit/useQuery.ts';
@@ -35,15 +35,13 @@ export function AuditFilters({ query, people, first }: Props) {
           query={query}
         />
         <div className={FILTER_WIDTH}>
-          <Select
+          <FilterSelect
             name="entity"
             label="What"
-            hideLabel
             options={KINDS}
             value={entity}
             // An id or action of one kind of thing is meaningless for another.
             onChange={(event) => query.set({ entity: event.target.value, id: '', action: '' })}
-            className="h-11! sm:text-sm!"
           />
         </div>
         <ListFilter

@@ -36,6 +36,7 @@ export function AuditScreen() {
         {({ entries, total, totalPages }) => (
           <PagedTable
             label="Audit log"
+            unit={['entry', 'entries']}
             columns={columnsOf(reload, input.entry !== undefined)}
             rows={entries}
             rowId={({ id }) => String(id)}

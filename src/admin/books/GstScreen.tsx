@@ -15,7 +15,7 @@ import { countText } from '#src/lib/count-text.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Select } from '#src/ui/Select.tsx';
+import { FilterSelect } from '#src/admin/kit/FilterSelect.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { BooksTabs } from './BooksTabs.tsx';
@@ -40,24 +40,20 @@ export function GstScreen() {
       <PageHead title="GST returns" />
       <BooksTabs />
       <div className="mb-4 flex flex-wrap gap-2">
-        <Select
+        <FilterSelect
           label="Month"
-          hideLabel
           name="month"
           options={months}
           value={month}
           onChange={({ target }) => query.set({ month: target.value })}
-          className="h-11! sm:text-sm!"
         />
         {remote.state === 'ready' && remote.value.gstins.length > 1 && (
-          <Select
+          <FilterSelect
             label="GSTIN"
-            hideLabel
             name="gstin"
             options={remote.value.gstins.map((value) => ({ value, label: value }))}
             value={remote.value.gstin}
             onChange={({ target }) => query.set({ gstin: target.value })}
-            className="h-11! sm:text-sm!"
           />
         )}
       </div>

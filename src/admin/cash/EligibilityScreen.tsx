@@ -17,6 +17,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { BlockNumber } from './BlockNumber.tsx';
 import { CashTabs } from './CashTabs.tsx';
+import { formatPhone } from '#src/lib/format-phone.ts';
 import { KIND_TEXT, eligibilityText } from './eligibility-text.ts';
 import { EligibilityDialog } from './EligibilityDialog.tsx';
 
@@ -43,6 +44,7 @@ export function EligibilityScreen() {
         {({ standings, total, totalPages }) => (
           <PagedTable
             label="COD eligibility"
+            unit="record"
             columns={columns(mayDecide, setChosen)}
             rows={standings}
             rowId={({ kind, value }) => `${kind} ${value}`}
@@ -72,7 +74,7 @@ function columns(
       isFixed: true,
       cell: ({ kind, label }) => (
         <span>
-          <span className="font-bold wrap-anywhere">{label}</span>
+          <span className="font-bold wrap-anywhere">{formatPhone(label)}</span>
           <span className="block text-soft">{KIND_TEXT[kind]}</span>
         </span>
       ),

@@ -49,6 +49,7 @@ export function RemittancesScreen() {
             <Owed {...owed} />
             <PagedTable
               label="Remittances"
+              unit="remittance"
               columns={COLUMNS}
               rows={remittances}
               rowId={({ id }) => String(id)}

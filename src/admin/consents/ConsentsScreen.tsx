@@ -67,6 +67,7 @@ export function ConsentsScreen() {
         {({ entries, total, totalPages }) => (
           <PagedTable
             label="Consents"
+            unit="consent"
             columns={COLUMNS}
             rows={entries}
             rowId={({ id }) => String(id)}

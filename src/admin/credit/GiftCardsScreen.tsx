@@ -84,6 +84,7 @@ export function GiftCardsScreen() {
         {({ giftCards, total, totalPages }) => (
           <PagedTable
             label="Gift cards"
+            unit="gift card"
             columns={toColumns((kind) => may[kind], setTask)}
             rows={giftCards}
             rowId={({ id }) => String(id)}

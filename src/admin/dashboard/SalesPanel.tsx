@@ -12,9 +12,9 @@ type Sums = Dashboard['today'];
 export function SalesPanel({ dashboard }: { dashboard: Dashboard }) {
   const { today, last7, last30, days } = dashboard;
   const figures = [
-    { name: 'Today', before: 'yesterday', sums: today },
-    { name: '7 days', before: 'in the 7 days before', sums: last7 },
-    { name: '30 days', before: 'in the 30 days before', sums: last30 },
+    { name: 'Today', before: 'Yesterday', sums: today },
+    { name: '7 days', before: 'Previous 7 days', sums: last7 },
+    { name: '30 days', before: 'Previous 30 days', sums: last30 },
   ];
   const main = figures.find(({ sums }) => sums.orders > 0) ?? figures[0];
   return (
@@ -55,12 +55,12 @@ function Figure({ name, before, sums, isMain = false }: FigureProps) {
       <dd
         className={`font-extrabold tracking-tight tabular-nums ${isMain ? 'text-5xl' : 'text-2xl'} ${revenue === 0 ? 'text-soft' : ''}`}
       >
-        {formatRupees(revenue)}
+        {formatRupees(Math.round(revenue))}
       </dd>
       <dd className={`text-soft ${isMain ? 'mt-1' : 'text-sm'}`}>
         {countText(orders, 'order')}
-        {isMain ? ' · ' : <br />}
-        {formatRupees(revenueBefore)} {before}
+        {isMain ? '. ' : <br />}
+        {before} {formatRupees(Math.round(revenueBefore))}
       </dd>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isDay } from '#src/lib/dates.ts';
-import { Select } from '#src/ui/Select.tsx';
 import { DayField } from './DayField.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
 import { FILTER_WIDTH } from './ListFilter.tsx';
 import { listSpans, type Span } from './spans.ts';
 import type { Query } from './useQuery.ts';
@@ -39,14 +39,12 @@ export function DayFilter({ query }: { query: Query }) {
   return (
     <>
       <div className={FILTER_WIDTH}>
-        <Select
+        <FilterSelect
           name="placed"
           label="Date"
-          hideLabel
           options={[ANY, ...spans.map(({ name, title }) => ({ value: name, label: title })), OWN]}
           value={value}
           onChange={(event) => choose(event.target.value)}
-          className="h-11! sm:text-sm!"
         />
       </div>
       {value === 'own' && (

@@ -1,4 +1,4 @@
-import { Select } from '#src/ui/Select.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
 import type { Query } from './useQuery.ts';
 
 type Props = {
@@ -16,14 +16,12 @@ export const FILTER_WIDTH = 'max-sm:w-[calc(50%-0.375rem)] max-md:grow';
 export function ListFilter({ label, name, options, query }: Props) {
   return (
     <div className={FILTER_WIDTH}>
-      <Select
+      <FilterSelect
         name={name}
         label={label}
-        hideLabel
         options={options}
         value={query.get(name)}
         onChange={(event) => query.set({ [name]: event.target.value })}
-        className="h-11! sm:text-sm!"
       />
     </div>
   );

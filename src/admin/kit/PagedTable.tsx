@@ -10,16 +10,19 @@ import type { Query } from './useQuery.ts';
 /** The next step from an empty list. */
 type Next = { text: string; href: string };
 type Props<Row> = ComponentProps<typeof DataTable<Row>> & {
+  /** Noun for a row, such as `order`; singular and plural if the plural is irregular. */
+  unit: string | readonly [one: string, many: string];
   total: number;
   totalPages: number;
   next?: Next;
 };
 
 /** Table with the row count above and pagination below. */
-export function PagedTable<Row>({ total, totalPages, empty, next, ...table }: Props<Row>) {
+export function PagedTable<Row>(props: Props<Row>) {
+  const { unit, total, totalPages, empty, next, ...table } = props;
   const { query } = table;
   const href = (page: number) => query.hrefWith({ page });
-  const count = countText(total, 'entry', 'entries');
+  const count = countText(total, ...([unit].flat() as [string]));
   return (
     <div>
       <p role="status" className="sr-only">

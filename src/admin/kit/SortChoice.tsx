@@ -1,5 +1,5 @@
-import { Select } from '#src/ui/Select.tsx';
 import type { Column } from './column.ts';
+import { FilterSelect } from './FilterSelect.tsx';
 import type { Query } from './useQuery.ts';
 
 type Props<Row> = { columns: readonly Column<Row>[]; query: Query };
@@ -14,15 +14,14 @@ export function SortChoice<Row>({ columns, query }: Props<Row>) {
   ]);
   return (
     <div className="@3xl:hidden">
-      <Select
+      <FilterSelect
         name="sort"
         label="Sort by"
-        hideLabel
         placeholder="Sort by"
         options={options}
         value={query.get('sort')}
         onChange={(event) => query.set({ sort: event.target.value })}
-        className="h-10! w-30 px-3! sm:text-sm!"
+        className="h-10! w-30"
       />
     </div>
   );

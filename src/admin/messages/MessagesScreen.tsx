@@ -49,6 +49,7 @@ export function MessagesScreen() {
         {({ messages, total, totalPages }) => (
           <PagedTable
             label="Messages"
+            unit="message"
             columns={COLUMNS}
             rows={messages}
             rowId={({ id }) => String(id)}

@@ -51,6 +51,7 @@ export function NewsScreen() {
         {({ news, total, totalPages }) => (
           <PagedTable
             label="News"
+            unit="article"
             columns={COLUMNS}
             rows={news}
             rowId={({ id }) => String(id)}

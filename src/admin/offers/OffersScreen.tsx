@@ -55,6 +55,7 @@ export function OffersScreen() {
         {({ offers, total, totalPages }) => (
           <PagedTable
             label="Offers"
+            unit="offer"
             columns={COLUMNS}
             rows={offers}
             rowId={({ id }) => String(id)}

@@ -6,6 +6,7 @@ import { IMPORTED_STATUS_TEXTS } from '#src/features/imported-orders/imported-or
 import { ImportedOrderDetails } from '#src/features/imported-orders/ImportedOrderDetails.tsx';
 import { SHOP_NAMES } from '#src/features/import/shops/shop-import-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { formatPhone } from '#src/lib/format-phone.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
@@ -60,7 +61,7 @@ function Contact({ order }: { order: StaffImportedOrder }) {
   return (
     <div className="grid gap-1 text-sm wrap-anywhere">
       <p className="font-bold">{contactName}</p>
-      <p>{[contactEmail, contactPhone].filter(Boolean).join(', ')}</p>
+      <p>{[contactEmail, contactPhone && formatPhone(contactPhone)].filter(Boolean).join(', ')}</p>
       {userId === null ? (
         <p className="text-soft">
           The buyer has no account. They see this order once they sign in with this contact.

@@ -6,6 +6,7 @@ import { IMPORTED_STATUS_TEXTS } from '#src/features/imported-orders/imported-or
 import { SHOP_NAMES } from '#src/features/import/shops/shop-import-status.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
+import { formatPhone } from '#src/lib/format-phone.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import type { Column } from '#src/admin/kit/column.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
@@ -43,6 +44,7 @@ export function ImportedOrdersScreen() {
         {({ orders, total, totalPages }) => (
           <PagedTable
             label="Imported orders"
+            unit="order"
             columns={COLUMNS}
             rows={orders}
             rowId={({ id }) => String(id)}
@@ -89,7 +91,9 @@ const COLUMNS: readonly Column<StaffImportedOrder>[] = [
     cell: ({ contactName, contactEmail, contactPhone }) => (
       <span className="block min-w-0 wrap-anywhere">
         {contactName}
-        <span className="block text-soft">{contactEmail ?? contactPhone}</span>
+        <span className="block text-soft">
+          {contactEmail ?? (contactPhone && formatPhone(contactPhone))}
+        </span>
       </span>
     ),
   },

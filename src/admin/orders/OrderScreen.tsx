@@ -1,7 +1,9 @@
 import { AddressBlock } from '#src/features/account/address/AddressBlock.tsx';
 import { formatDateTime, formatDay } from '#src/lib/dates.ts';
+import { formatPhone } from '#src/lib/format-phone.ts';
 import type { StaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { OrderItems } from '#src/features/order-management/OrderItems.tsx';
+import { orderSteps } from '#src/features/order-management/order-steps.ts';
 import { OrderTimeline } from '#src/features/order-management/OrderTimeline.tsx';
 import { StatusBadge } from '#src/features/orders/StatusBadge.tsx';
 import { Alert } from '#src/ui/Alert.tsx';
@@ -58,9 +60,10 @@ function Actions({ staffOrder: { order, isExample, refundable }, onChanged }: Ac
   const { orderId, invoiceNumber } = order;
   return (
     <>
-      <span className="flex flex-wrap gap-2 max-sm:w-full">
+      <span className="flex flex-wrap gap-2 empty:hidden max-sm:w-full">
         {isExample && <Badge kind="muted">Sample</Badge>}
-        <StatusBadge {...order} />
+        {/* The strip of steps says where an open order is; the status would name the step before. */}
+        {(order.isPartlySent || !orderSteps(order)) && <StatusBadge {...order} />}
       </span>
       {!isGift(order) && (
         <Link href={`/admin/orders/${orderId}/slip`} className={buttonClass('secondary', 'small')}>
@@ -139,7 +142,7 @@ function CustomerPanel({ contact, userId }: Pick<StaffOrder, 'contact' | 'userId
       <p className="grid justify-items-start text-sm wrap-anywhere">
         {contact.phone ? (
           <a href={`tel:${contact.phone}`} className="py-1 text-brand underline">
-            {contact.phone}
+            {formatPhone(contact.phone)}
           </a>
         ) : (
           <span className="py-1 text-soft">Deleted with the account</span>

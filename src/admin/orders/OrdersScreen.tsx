@@ -99,7 +99,7 @@ export function OrdersScreen() {
       </PageHead>
       <OrderTabs />
       <div className="mb-4 flex flex-wrap gap-3">
-        <SearchField query={query} label="Search by order, name, phone, PIN, city or SKU" />
+        <SearchField query={query} label="Search by order, name, phone, pincode, city or SKU" />
         <ListFilter label="Payment" name="payment" options={PAYMENTS} query={query} />
         <ListFilter label="Channel" name="channel" options={CHANNELS} query={query} />
         <DayFilter query={query} />
@@ -158,6 +158,7 @@ function Rows({ list, orders, reload, onAll, ...table }: RowsProps) {
       />
       <PagedTable
         label={TITLES[list]}
+        unit="order"
         columns={ORDER_COLUMNS}
         rows={orders}
         rowId={({ orderId }) => orderId}

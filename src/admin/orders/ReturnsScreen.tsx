@@ -80,6 +80,7 @@ function ReturnList({ kind }: { kind: ReturnKind }) {
         {({ returns, total, totalPages }) => (
           <PagedTable
             label={title}
+            unit={kind}
             columns={columns(reload)}
             rows={returns}
             rowId={({ id }) => String(id)}

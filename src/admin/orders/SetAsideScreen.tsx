@@ -44,6 +44,7 @@ export function SetAsideScreen() {
           <div className="grid gap-6">
             <PagedTable
               label="Set aside"
+              unit="item"
               columns={columns(mayRemove ? setChosen : undefined)}
               rows={units}
               rowId={keyOf}

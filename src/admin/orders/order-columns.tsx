@@ -6,6 +6,7 @@ import { StatusBadge } from '#src/features/orders/StatusBadge.tsx';
 import { formatDateTime } from '#src/lib/dates.ts';
 import type { OutputOf } from '#src/lib/endpoint.ts';
 import { formatRupees } from '#src/lib/money.ts';
+import { formatPhone } from '#src/lib/format-phone.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import type { Column } from '#src/admin/kit/column.ts';
 import { OrderLink } from '#src/admin/kit/OrderLink.tsx';
@@ -71,7 +72,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     isWide: true,
     cell: ({ customerPhone, customerEmail }) => (
       <span>
-        {customerPhone}
+        {customerPhone && formatPhone(customerPhone)}
         {customerEmail && (
           <span title={customerEmail} className="block max-w-40 truncate text-soft">
             {customerEmail}

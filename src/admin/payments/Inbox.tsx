@@ -49,6 +49,7 @@ export function Inbox() {
         {({ webhooks, total, totalPages }) => (
           <PagedTable
             label="Gateway messages"
+            unit="message"
             columns={inboxColumns(reload)}
             rows={webhooks}
             rowId={({ id }) => String(id)}

@@ -108,6 +108,7 @@ function Differences() {
           {error && <Alert>{error.message}</Alert>}
           <PagedTable
             label="Differences"
+            unit="difference"
             columns={differenceColumns(reload)}
             rows={differences}
             rowId={({ id }) => String(id)}

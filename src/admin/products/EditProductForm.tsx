@@ -4,12 +4,12 @@ import type {
   AdminProduct,
 } from '#src/features/catalog/admin/admin-product.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
 import { Sections } from '#src/admin/kit/Sections.tsx';
 import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
 import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
+import { SaveButton } from '#src/admin/kit/SaveButton.tsx';
 import { SaveState } from '#src/admin/kit/SaveState.tsx';
 import { BasicInfo } from './BasicInfo.tsx';
 import type { Draft, SetDraft } from './draft.ts';
@@ -78,9 +78,9 @@ export function EditProductForm({ product, onProduct, choices }: Props) {
       <SaveBar>
         {error && error.code !== 'EDIT_CONFLICT' && <Alert>{error.message}</Alert>}
         <PublishNotes warnings={warnings} />
-        <Button type="submit" size="large" disabled={busy || !isDirty} busy={running}>
+        <SaveButton type="submit" size="large" {...{ isDirty }} disabled={busy} busy={running}>
           Save
-        </Button>
+        </SaveButton>
         <SaveState isDirty={isDirty} />
         <PublishState entity="product" id={String(product.id)} saves={saves} />
       </SaveBar>

@@ -65,6 +65,7 @@ export function ImportPreviewPanel({ shown, onAnswer, onApply }: PanelProps) {
       <AnswerAll shown={shown} onAnswer={onAnswer} />
       <PagedTable
         label="Rows of the file"
+        unit="row"
         columns={importColumns({ onAnswer, isBusy: shown.isAnswering === true })}
         rows={rows.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)}
         rowId={({ row }) => String(row)}

@@ -27,7 +27,7 @@ import { BulkChange } from './BulkChange.tsx';
 import { PRODUCT_COLUMNS } from './product-columns.tsx';
 import { type CatalogChoices, useCatalogChoices } from './useCatalogChoices.ts';
 
-const ANY = { value: '', label: 'In the shop or draft' };
+const ANY = { value: '', label: 'Not retired' };
 const STATUSES = [
   ANY,
   { value: 'published', label: 'Published' },
@@ -103,7 +103,7 @@ export function ProductsScreen() {
               rowName={({ name }) => name}
               {...(mayChange && { selection: { chosen, set: setChosen } })}
               empty={`There are no products ${query.isNarrowed ? 'with these filters' : 'yet'}.`}
-              {...{ next: ADD, query, isBusy, total, totalPages }}
+              {...{ unit: 'product', next: ADD, query, isBusy, total, totalPages }}
             />
           </>
         )}

@@ -70,6 +70,7 @@ export function RedirectsScreen() {
         {({ redirects, total, totalPages }) => (
           <PagedTable
             label="Redirects"
+            unit="redirect"
             columns={mayWrite ? [...COLUMNS, actionColumn(setEdited, setDeleted)] : COLUMNS}
             rows={redirects}
             rowId={({ id }) => String(id)}

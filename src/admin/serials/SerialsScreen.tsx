@@ -65,6 +65,7 @@ export function SerialsScreen() {
         {({ serials, total, totalPages }) => (
           <PagedTable
             label="Serial numbers"
+            unit="serial number"
             columns={SERIAL_COLUMNS}
             rows={serials}
             rowId={({ id }) => String(id)}

@@ -41,7 +41,7 @@ const KINDS: Record<AdvanceKind, string> = {
 };
 const REACHES: Record<AdvanceReach, string> = {
   everywhere: 'Wherever COD is available',
-  list: 'At the PIN codes below',
+  list: 'At the pincodes below',
 };
 const CHECKBOXES = {
   isOn: 'Shoppers can pay a part in advance and the rest in cash',
@@ -136,7 +136,7 @@ function Pincodes({ form: { draft, set, errors }, name }: Part<'pincodes' | 'req
   return (
     <TextArea
       name={`advance-${name}`}
-      label="PIN codes starting with"
+      label="Pincodes starting with"
       hint={`For example: 36-44, 737, 682551-682559.${name === 'requiredPincodes' ? ' Leave empty for none.' : ''}`}
       maxLength={COD_PINCODES_MAX}
       value={draft[name]}
@@ -186,8 +186,8 @@ function labels(draft: Draft) {
     least: [LABELS.least[0], draft.kind === 'fixed' ? '' : draft.least],
     requiredFrom: ['Required for orders from (₹)', draft.requiredFrom],
     reach: ['Where', REACHES[draft.reach]],
-    pincodes: ['PIN codes', draft.pincodes],
-    requiredPincodes: ['Required at PIN codes', draft.requiredPincodes],
+    pincodes: ['Pincodes', draft.pincodes],
+    requiredPincodes: ['Required at pincodes', draft.requiredPincodes],
     requiredReturned: ['Required after a returned parcel', yesNo(draft.requiredReturned)],
     requiredNew: ['Required for new customers', yesNo(draft.requiredNew)],
     keepsReturned: ['Kept when a parcel comes back', yesNo(draft.keepsReturned)],

@@ -50,7 +50,7 @@ const LABELS: Record<NumberName, readonly [label: string, hint?: string]> = {
 };
 const REACHES: Record<CodReach, string> = {
   everywhere: 'Everywhere',
-  list: 'At the PIN codes below',
+  list: 'At the pincodes below',
   zones: 'In the delivery zones with COD',
 };
 
@@ -86,7 +86,7 @@ export function CodPanel({ saved }: { saved: Saved<CodSettings> }) {
       {draft.reach === 'list' && (
         <TextArea
           {...text('pincodes')}
-          label="PIN codes starting with"
+          label="Pincodes starting with"
           hint="36-44, 737, 682551-682559."
           maxLength={COD_PINCODES_MAX}
         />
@@ -136,7 +136,7 @@ function Confirmation({ form }: { form: SettingsForm<Draft> }) {
           <Numbers form={form} names={['confirmAbove']} />
           <TextArea
             name="confirmPincodes"
-            label="PIN codes starting with"
+            label="Pincodes starting with"
             hint="36-44, 737, 682551-682559. Empty for none."
             maxLength={COD_PINCODES_MAX}
             value={draft.confirmPincodes}
@@ -188,10 +188,10 @@ function labels(draft: Draft) {
     isOn: ['Cash on delivery', draft.isOn ? 'Offered' : 'Not offered'],
     ...(Object.fromEntries(rows) as unknown as Record<NumberName, readonly [string, string]>),
     reach: ['Where', REACHES[draft.reach]],
-    pincodes: ['PIN codes', draft.pincodes],
+    pincodes: ['Pincodes', draft.pincodes],
     confirmWhen: ['Confirmation', WHEN[draft.confirmWhen]],
     confirmFirst: ['Confirm first orders', draft.confirmFirst ? 'Yes' : 'No'],
     confirmReturned: ['Confirm after a return', draft.confirmReturned ? 'Yes' : 'No'],
-    confirmPincodes: ['PIN codes to confirm', draft.confirmPincodes],
+    confirmPincodes: ['Pincodes to confirm', draft.confirmPincodes],
   } as const;
 }

@@ -52,7 +52,7 @@ export function DeliveryPanel({ saved }: { saved: Saved<Delivery> }) {
       <Field
         {...days('days')}
         label="Maximum days, to anywhere"
-        hint="Used without a PIN code and outside all zones."
+        hint="Used without a pincode and outside all zones."
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...days('shipsFrom')} label="Ships after, days from" />
@@ -60,7 +60,7 @@ export function DeliveryPanel({ saved }: { saved: Saved<Delivery> }) {
       </div>
       <Checkbox
         name="servesElsewhere"
-        label="We also deliver to PIN codes outside all zones"
+        label="We also deliver to pincodes outside all zones"
         checked={draft.servesElsewhere}
         onChange={(event) => set({ servesElsewhere: event.target.checked })}
       />
@@ -116,7 +116,7 @@ function TryPincode({ draft }: { draft: DeliveryDraft }) {
   return (
     <Field
       name="try-pincode"
-      label="Try a PIN code"
+      label="Try a pincode"
       required={false}
       inputMode="numeric"
       autoComplete="off"

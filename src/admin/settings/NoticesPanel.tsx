@@ -13,6 +13,7 @@ import { MESSAGE_CHANNELS } from '#src/features/messages/message-status.ts';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
+import { SaveButton } from '#src/admin/kit/SaveButton.tsx';
 import { SaveState } from '#src/admin/kit/SaveState.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useGuard } from '#src/admin/kit/useGuard.ts';
@@ -77,9 +78,9 @@ function NoticesForm({ saved }: { saved: OwnNotices }) {
         email address.
       </p>
       <SaveBar look="panel">
-        <Button type="submit" disabled={busy || !isDirty} busy={running}>
+        <SaveButton type="submit" {...{ isDirty }} disabled={busy} busy={running}>
           Save
-        </Button>
+        </SaveButton>
         {isDirty ? (
           <Button look="quiet" onClick={() => setDraft(stored)}>
             Discard changes

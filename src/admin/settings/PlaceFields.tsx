@@ -29,7 +29,7 @@ export function PlaceFields({ draft, set, errors, prefix = '' }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="City" {...text('city')} />
         <Field
-          label="PIN code"
+          label="Pincode"
           inputMode="numeric"
           hint={pincodeWarning(draft.pincode, draft.state)}
           {...text('pincode')}

@@ -10,6 +10,7 @@ import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
 import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
+import { SaveButton } from '#src/admin/kit/SaveButton.tsx';
 import { SaveState } from '#src/admin/kit/SaveState.tsx';
 import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
@@ -70,9 +71,9 @@ export function SettingsPanel<D extends object>(props: Props<D>) {
         {message && <Alert>{message}</Alert>}
         <LastSaved {...base} />
         <SaveBar look="panel">
-          <Button type="submit" disabled={busy || !isDirty} busy={running}>
+          <SaveButton type="submit" {...{ isDirty }} disabled={busy} busy={running}>
             Save
-          </Button>
+          </SaveButton>
           {isDirty ? (
             <Button look="quiet" onClick={form.reset}>
               Discard changes

@@ -9,6 +9,7 @@ import type { Remote } from '#src/lib/remote.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import {
   BagIcon,
+  ChevronRightIcon,
   HeadsetIcon,
   HomeIcon,
   PhoneIcon,
@@ -81,13 +82,17 @@ export function SettingsScreen() {
           <Failure error={remote.error} retry={reload} />
         </div>
       )}
-      <div className="grid gap-8">
+      <div className="gap-6 lg:columns-2">
         {Object.entries(SETTINGS_GROUPS).map(([group, title]) => (
-          <section key={group} aria-labelledby={`group-${group}`}>
+          <section
+            key={group}
+            aria-labelledby={`group-${group}`}
+            className="mb-8 break-inside-avoid"
+          >
             <h2 id={`group-${group}`} className="mb-3 font-bold">
               {title}
             </h2>
-            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            <ul className="divide-y divide-line rounded-card border border-line bg-surface">
               {TOPICS.filter(([, topic]) => topic.group === group).map(([name, topic]) => (
                 <Card key={name} {...{ name, topic, remote }} />
               ))}
@@ -149,10 +154,10 @@ type TileProps = {
 
 function Tile({ href, title, hint, icon: Icon, children }: TileProps) {
   return (
-    <li>
+    <li className="group/tile">
       <Link
         href={href}
-        className="flex h-full gap-4 rounded-card border border-line bg-surface p-4 hover:border-brand sm:p-5"
+        className="flex items-center gap-4 px-4 py-3.5 group-first/tile:rounded-t-card group-last/tile:rounded-b-card hover:bg-paper sm:px-5"
       >
         <span className="grid size-10 shrink-0 place-items-center rounded-field bg-wash text-brand">
           <Icon className="size-5" />
@@ -162,6 +167,7 @@ function Tile({ href, title, hint, icon: Icon, children }: TileProps) {
           <span className="text-sm text-soft">{hint}</span>
           {children}
         </span>
+        <ChevronRightIcon className="ml-auto size-4 shrink-0 text-soft" />
       </Link>
     </li>
   );

@@ -46,7 +46,7 @@ export function ZoneRow({ zone, number, onChange, onRemove, errorOf }: Props) {
         </div>
         <TextArea
           {...text('pincodes')}
-          label="PIN codes starting with"
+          label="Pincodes starting with"
           hint="36-44, 737, 682551-682559. If zones overlap, the narrowest one applies."
           rows={zone.pincodes.length > 60 ? 4 : 1}
           spellCheck={false}

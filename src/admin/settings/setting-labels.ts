@@ -14,7 +14,7 @@ export function addressLabels(place: AddressDraft) {
     addressLine2: ['Address line 2', place.addressLine2],
     city: ['City', place.city],
     state: ['State', place.state],
-    pincode: ['PIN code', place.pincode],
+    pincode: ['Pincode', place.pincode],
   } as const;
 }
 

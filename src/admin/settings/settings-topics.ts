@@ -68,7 +68,7 @@ export const SETTINGS_TOPICS = {
       ),
   },
   'after-sales': {
-    group: 'customers',
+    group: 'selling',
     title: 'Exchanges',
     hint: 'When the new item is sent, and how long it is reserved',
     isNarrow: true,

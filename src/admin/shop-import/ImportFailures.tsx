@@ -61,6 +61,7 @@ export function ImportFailures({ failures, state }: Pick<Shown, 'failures' | 'st
       )}
       <PagedTable
         label="What failed"
+        unit="failure"
         columns={COLUMNS}
         rows={failures.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)}
         rowId={({ row, url }) => `${row} ${url}`}

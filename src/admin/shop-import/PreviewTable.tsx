@@ -51,6 +51,7 @@ export function PreviewTable<Row extends PreviewedRow>({
       </nav>
       <PagedTable
         label={label}
+        unit="row"
         columns={columns}
         rows={rows.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)}
         rowId={({ row }) => String(row)}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { listSlides, type Slide } from '#src/features/slides/slider.contract.ts';
 import { saveSlides } from '#src/features/slides/admin/slider-admin.contract.ts';
 import { Alert } from '#src/ui/Alert.tsx';
-import { Button } from '#src/ui/Button.tsx';
 import { PlusIcon } from '#src/ui/icons.tsx';
 import { showToast, UNDO_MS } from '#src/ui/toast.store.ts';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
@@ -16,6 +15,7 @@ import { useGuard } from '#src/admin/kit/useGuard.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
+import { SaveButton } from '#src/admin/kit/SaveButton.tsx';
 import { SaveState } from '#src/admin/kit/SaveState.tsx';
 import { SLIDE_CARD, SlideCard, SlideParts } from './SlideCard.tsx';
 import { fromPlaces, slideLabels, toPlaces } from './slide-places.ts';
@@ -92,9 +92,9 @@ function Slides({ start }: { start: readonly Slide[] }) {
         <Alert>{Object.values(error.fields)[0] ?? error.message}</Alert>
       )}
       <SaveBar>
-        <Button size="large" disabled={!isDirty} busy={running} onClick={() => submit()}>
+        <SaveButton size="large" {...{ isDirty }} busy={running} onClick={() => submit()}>
           Save slider
-        </Button>
+        </SaveButton>
         <SaveState isDirty={isDirty} />
         <PublishState entity="slide" id="all" saves={saves} />
       </SaveBar>

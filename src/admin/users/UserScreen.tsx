@@ -14,6 +14,7 @@ import {
 import { formatDate } from '#src/lib/dates.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, formatCount } from '#src/lib/money.ts';
+import { formatPhone } from '#src/lib/format-phone.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -75,7 +76,7 @@ export function UserScreen({ values }: ScreenProps) {
 function UserDetails({ user }: { user: AdminUser }) {
   const details = [
     ['Email', user.email ? <EmailText key="email">{user.email}</EmailText> : 'none'],
-    ['Phone', user.phoneNumber ?? 'none'],
+    ['Phone', user.phoneNumber ? formatPhone(user.phoneNumber) : 'none'],
     ['Role', roleLabel(user.role)],
     ['Since', formatDate(user.createdAt)],
     ['Orders', `${formatCount(user.orderCount)}, ${formatRupees(user.spent)} in total`],
@@ -201,6 +202,7 @@ function Orders({ userId }: { userId: string }) {
         {({ orders, total, totalPages }) => (
           <PagedTable
             label="Orders of this person"
+            unit="order"
             columns={ORDER_COLUMNS}
             rows={orders}
             rowId={({ orderId }) => orderId}

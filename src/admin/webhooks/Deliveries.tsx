@@ -73,6 +73,7 @@ export function Deliveries({ endpoint, onChange }: Props) {
         {({ deliveries, total, totalPages }) => (
           <PagedTable
             label="Deliveries"
+            unit={['delivery', 'deliveries']}
             columns={columnsOf(endpoint)}
             rows={deliveries}
             rowId={({ id }) => String(id)}

@@ -89,7 +89,7 @@ const LABELS: Record<string, string> = {
   confirmDays: 'days a number stays confirmed',
   remitDays: 'days until COD remittance',
   auditDays: 'days to keep this log',
-  pincodes: 'PIN codes',
+  pincodes: 'pincodes',
   isServed: 'delivery',
   servesElsewhere: 'delivery outside the zones',
   rates: 'own shipping charges',

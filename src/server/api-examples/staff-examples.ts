@@ -173,7 +173,7 @@ export const STAFF_EXAMPLES: Record<string, ExampleRow> = {
   'PUT /api/admin/settings/shipping': { freeShippingOver: 999, shippingFee: 49 },
   'PUT /api/admin/settings/delivery': { days: 5, shipsFrom: 1, shipsTo: 2 },
   'POST /api/admin/settings/delivery/zones/read': {
-    text: 'Zone,PIN codes,Days from,Days to,Fee\nPune,411,1,2,29\n',
+    text: 'Zone,Pincodes,Days from,Days to,Fee\nPune,411,1,2,29\n',
   },
   'PUT /api/admin/settings/cod': {
     ...{ isOn: true, from: 200, to: 5000, reach: 'everywhere', pincodes: '', fee: 49 },

@@ -156,7 +156,7 @@ describe('zones as a file', () => {
   test('imports an exported file of delivery zones unchanged', async () => {
     const file = await staff.call(exportZones, {});
     const text = await file.text();
-    expect(text).toContain('Zone,PIN codes,Delivered');
+    expect(text).toContain('Zone,Pincodes,Delivered');
     const { zones } = await staff.call(readZones, { text });
     expect(zones.map(({ name, pincodes }) => [name, pincodes])).toEqual(
       delivery.zones.map(({ name, pincodes }) => [name, pincodes]),
@@ -167,10 +167,10 @@ describe('zones as a file', () => {
   });
 
   test('names the row of an imported delivery zone that cannot be read', async () => {
-    const text = 'Zone,PIN codes,Days from,Days to\nWest,4x,1,2';
+    const text = 'Zone,Pincodes,Days from,Days to\nWest,4x,1,2';
     await expect(staff.call(readZones, { text })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      message: 'Row 2: “4x” is not a PIN code, a range or the first digits of PIN codes.',
+      message: 'Row 2: “4x” is not a pincode, a range or the first digits of pincodes.',
     });
   });
 });

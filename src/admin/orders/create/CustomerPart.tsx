@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { NO_CUSTOMER } from './order-draft.ts';
 import type { NewOrder } from './useNewOrder.ts';
+import { formatPhone } from '#src/lib/format-phone.ts';
 
 /** The customer: an account, a guest of an earlier order, or a new guest. */
 export function CustomerPart({ order }: { order: NewOrder }) {
@@ -21,7 +22,7 @@ export function CustomerPart({ order }: { order: NewOrder }) {
 }
 
 function Account({ order: { typed, set, errors } }: { order: NewOrder }) {
-  const contact = [typed.phone, typed.email].filter(Boolean).join(' · ');
+  const contact = [formatPhone(typed.phone), typed.email].filter(Boolean).join(' · ');
   return (
     <div className="grid gap-2">
       <div className="flex items-start justify-between gap-3">
@@ -71,7 +72,7 @@ function Found({ userId, name, phone, email }: FoundCustomer) {
         {userId === null && <Badge kind="muted">Guest</Badge>}
       </span>
       <span className="block wrap-anywhere text-soft">
-        {[phone, email].filter(Boolean).join(' · ')}
+        {[formatPhone(phone), email].filter(Boolean).join(' · ')}
       </span>
     </span>
   );

@@ -15,6 +15,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import type { NewOrder } from './useNewOrder.ts';
+import { formatPhone } from '#src/lib/format-phone.ts';
 
 const CHOICES: Record<ChosenMethodName, { label: string; hint: string }> = {
   online: {
@@ -105,7 +106,7 @@ function Cash({ order }: { order: NewOrder }) {
     <div className="grid gap-4">
       <Checkbox
         name="isPhoneConfirmed"
-        label={`The customer has confirmed by phone that the courier can call ${number || 'the delivery number'}`}
+        label={`The customer has confirmed by phone that the courier can call ${formatPhone(number) || 'the delivery number'}`}
         checked={typed.confirmedPhone !== '' && typed.confirmedPhone === number}
         error={errors['phone'] ? 'Call the customer, and confirm the number here.' : undefined}
         onChange={({ target }) => set({ confirmedPhone: target.checked ? number : '' })}

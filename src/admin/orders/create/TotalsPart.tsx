@@ -30,7 +30,7 @@ export function TotalsPart({ order }: { order: NewOrder }) {
               <p className="text-sm text-soft">
                 {quoting.error
                   ? 'The total cannot be calculated yet.'
-                  : 'Add an item and a PIN code to see the total and the delivery date.'}
+                  : 'Add an item and a pincode to see the total and the delivery date.'}
               </p>
             )}
             {isBusy && (

@@ -18,7 +18,7 @@ type Answer = {
 };
 
 /** The beginning of the note to the courier, which cannot change the PIN code of a parcel. */
-const HINTS = { landmark: 'Landmark: ', address: 'New address, same PIN code: ' };
+const HINTS = { landmark: 'Landmark: ', address: 'New address, same pincode: ' };
 
 /**
  * Sends the customer's answer to a failed delivery to the courier, as the one that staff give.

@@ -5,7 +5,7 @@ import { endpoint } from '#src/lib/endpoint.ts';
 
 /** The ways to group parcels that came back. */
 export const ORIGIN_GROUPS = {
-  pincode: 'PIN code',
+  pincode: 'Pincode',
   product: 'Product',
   courier: 'Courier',
   method: 'Payment',

@@ -14,7 +14,7 @@ import { LongText } from '#src/lib/text.ts';
 import { pincodeParts } from './delivery-zones.ts';
 
 export const PINCODES =
-  'Enter the first digits of PIN codes, separated by commas, such as 36-44, 737, 682551-682559.';
+  'Enter the first digits of pincodes, separated by commas, such as 36-44, 737, 682551-682559.';
 const REACH = 'Choose where cash on delivery is available.';
 
 const number = (name: 'openMost' | 'refusalsMost' | 'confirmDays' | 'remitDays' | 'confirmHours') =>

@@ -16,9 +16,9 @@ export const DELIVERY_BYTES = 2 * 1024 * 1024;
 const PINCODES_MAX = 1_000_000;
 
 const PINCODES =
-  'Enter the first digits of PIN codes, separated by commas, such as 36-44, 737, 682551-682559.';
+  'Enter the first digits of pincodes, separated by commas, such as 36-44, 737, 682551-682559.';
 
-const TOO_LONG = `The zones have more than ${formatCount(PINCODES_MAX)} characters of PIN codes in total. Combine consecutive PIN codes into ranges, such as 682551-682559.`;
+const TOO_LONG = `The zones have more than ${formatCount(PINCODES_MAX)} characters of pincodes in total. Combine consecutive pincodes into ranges, such as 682551-682559.`;
 
 const Days = Whole(1, DELIVERY_DAYS_MAX);
 
@@ -68,7 +68,7 @@ export function deliveryProblems(delivery: Rules): [path: (string | number)[], t
     own.forEach(([path, text]) => problems.push([['zones', at, 'rates', ...path], text]));
     if (zone.to < zone.from) problems.push([['zones', at, 'to'], `Enter at least ${zone.from}.`]);
     else if (zone.to > days) {
-      const text = `Enter at most ${days}, the number of days promised without a PIN code.`;
+      const text = `Enter at most ${days}, the number of days promised without a pincode.`;
       problems.push([['zones', at, 'to'], text]);
     }
     const meets = shared.get(at);
@@ -97,7 +97,7 @@ export function zoneLimitProblems(zones: readonly NamedZone[]): string[] {
         : []),
       ...(pincodes.length > ZONE_PINCODES_MAX
         ? [
-            `“${name.slice(0, ZONE_NAME_MAX)}” has ${written(pincodes.length)} characters of PIN codes, and the limit is ${written(ZONE_PINCODES_MAX)}. Split it into two zones.`,
+            `“${name.slice(0, ZONE_NAME_MAX)}” has ${written(pincodes.length)} characters of pincodes, and the limit is ${written(ZONE_PINCODES_MAX)}. Split it into two zones.`,
           ]
         : []),
     ]),

@@ -26,7 +26,7 @@ export function sharedPincodes(zones: readonly Zone[]): Map<number, string> {
       if (other.zone === part.zone || !cuts(other, part)) continue;
       const [mine, theirs] = part.zone > other.zone ? [part, other] : [other, part];
       const nameOf = ({ zone }: Named) => zones[zone]?.name ?? '';
-      const sentence = `${mine.text} in “${nameOf(mine)}” overlaps ${theirs.text} in “${nameOf(theirs)}”. Put each PIN code in one zone only.`;
+      const sentence = `${mine.text} in “${nameOf(mine)}” overlaps ${theirs.text} in “${nameOf(theirs)}”. Put each pincode in one zone only.`;
       if (!problems.has(mine.zone)) problems.set(mine.zone, sentence);
     }
     open.push(part);

@@ -12,7 +12,7 @@ const TOO_LARGE = 'This file is larger than 3 MB.';
 /** The columns of the file, in their order. */
 export const ZONE_COLUMNS = {
   name: 'Zone',
-  pincodes: 'PIN codes',
+  pincodes: 'Pincodes',
   isServed: 'Delivered',
   from: 'Days from',
   to: 'Days to',

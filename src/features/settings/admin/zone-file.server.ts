@@ -66,7 +66,7 @@ function readRows(text: string) {
   );
   const [head, ...rows] = all;
   if (!head || rows.length === 0)
-    throw invalidField('file', 'There is no row with a zone and its PIN codes.');
+    throw invalidField('file', 'There is no row with a zone and its pincodes.');
   if (rows.length > ZONE_ROWS_MAX) throw invalidField('file', 'Send at most 30,000 rows.');
   return { rows, columns: findColumns(head) };
 }
@@ -98,7 +98,7 @@ function gather(zones: Map<string, Gathered>, row: number, cells: ZoneCells): st
   const written = pincodes.split(/[,;]/).filter((part) => part.trim() !== '');
   const parts = written.flatMap((part) => readPart(part) ?? []);
   if (parts.length === 0 || parts.length < written.length) {
-    return `“${pincodes.slice(0, 40)}” is not a PIN code, a range or the first digits of PIN codes.`;
+    return `“${pincodes.slice(0, 40)}” is not a pincode, a range or the first digits of pincodes.`;
   }
   const known = zones.get(name.toLowerCase());
   const fields = readZoneFields(cells, known?.fields);

@@ -23,7 +23,7 @@ type Attempt = NonNullable<Decision['attempt']>;
 const LABELS: Record<DeliveryAnswer, string> = {
   another_day: 'Try again on another day',
   landmark: 'Add a landmark, so that the courier finds it',
-  address: 'Deliver to another address with the same PIN code',
+  address: 'Deliver to another address with the same pincode',
   send_back: 'Cancel: I no longer want the parcel',
 };
 
@@ -149,7 +149,7 @@ function Hint({ chosen, pincode, hint, onChange, error }: HintProps) {
       hint={
         chosen === 'landmark'
           ? 'Such as “opposite the State Bank, blue gate”.'
-          : `Within ${pincode}: couriers cannot change the PIN code of a parcel.`
+          : `Within ${pincode}: couriers cannot change the pincode of a parcel.`
       }
       maxLength={HINT_MAX}
       value={hint}

@@ -64,7 +64,7 @@ describe('after a failed delivery', () => {
     [
       'address',
       { hint: '8 Mill Road' },
-      { action: 're-attempt', address: 'New address, same PIN code: 8 Mill Road' },
+      { action: 're-attempt', address: 'New address, same pincode: 8 Mill Road' },
     ],
     ['send_back', {}, { action: 'return' }],
   ] as const)('the courier gets the answer %s once from two tabs', async (answer, more, sent) => {

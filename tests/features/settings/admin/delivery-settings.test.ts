@@ -65,7 +65,7 @@ describe('the delivery form', () => {
     }
     expect(other('19-20')).toEqual({
       'zones.1.pincodes':
-        '19-20 in “Else” overlaps 1 in “North”. Put each PIN code in one zone only.',
+        '19-20 in “Else” overlaps 1 in “North”. Put each pincode in one zone only.',
     });
   });
 

@@ -4,7 +4,7 @@ import { saveDelivery } from '#src/features/settings/admin/shop-settings.contrac
 import { readZoneFile, writeZoneFile } from '#src/features/settings/admin/zone-file.server.ts';
 import { DEFAULTS } from '#src/features/settings/defaults.ts';
 
-const HEAD = 'Zone,PIN codes,Delivered,Days from,Days to,Cash on delivery';
+const HEAD = 'Zone,Pincodes,Delivered,Days from,Days to,Cash on delivery';
 
 function problemsOf(...rows: string[]): string {
   try {
@@ -65,10 +65,10 @@ describe('a file of zones', () => {
   test.each([
     ['West,4 00,yes,1,2,yes', ''],
     [',400001,yes,1,2,yes', 'Row 2: it has no zone.'],
-    ['West,,yes,1,2,yes', 'Row 2: “” is not a PIN code, a range or the first digits of PIN codes.'],
-    ['West,400009-400001,yes,1,2,yes', 'Row 2: “400009-400001” is not a PIN code'],
-    ['West,"400001, Goa",yes,1,2,yes', 'Row 2: “400001, Goa” is not a PIN code'],
-    ['West,012345,yes,1,2,yes', 'Row 2: “012345” is not a PIN code'],
+    ['West,,yes,1,2,yes', 'Row 2: “” is not a pincode, a range or the first digits of pincodes.'],
+    ['West,400009-400001,yes,1,2,yes', 'Row 2: “400009-400001” is not a pincode'],
+    ['West,"400001, Goa",yes,1,2,yes', 'Row 2: “400001, Goa” is not a pincode'],
+    ['West,012345,yes,1,2,yes', 'Row 2: “012345” is not a pincode'],
     ['West,400001,maybe,1,2,yes', 'Row 2: enter yes or no under Delivered.'],
     ['West,400001,yes,1,2,perhaps', 'Row 2: enter yes or no under Cash on delivery.'],
     ['West,400001,yes,,2,yes', 'Row 2: enter Days from and Days to as whole numbers from 1 to 60.'],
@@ -105,7 +105,7 @@ describe('a file of zones', () => {
     [
       'a zone of 64,006 characters',
       pincodeRows(8001),
-      '“West” has 64,006 characters of PIN codes, and the limit is 64,000. Split it into two zones.',
+      '“West” has 64,006 characters of pincodes, and the limit is 64,000. Split it into two zones.',
     ],
   ])('checks the limits of a zone file with %s', (_, rows, sentence) => {
     if (sentence === '') expect(problemsOf(...rows)).toBe('');
@@ -114,6 +114,6 @@ describe('a file of zones', () => {
 
   test('refuses a zone file without rows or without a required column', () => {
     expect(() => readZoneFile('')).toThrow('There is no row with a zone');
-    expect(() => readZoneFile('Zone,Days\nWest,3')).toThrow('There is no column “PIN codes”');
+    expect(() => readZoneFile('Zone,Days\nWest,3')).toThrow('There is no column “Pincodes”');
   });
 });

@@ -7,7 +7,7 @@ export const CONFIRM_REASON_TEXTS = {
   always: 'Every COD order is confirmed.',
   first: 'The customer has not received a COD order yet.',
   amount: 'The amount is high.',
-  pincode: 'Its PIN code is in the list of risky ones.',
+  pincode: 'Its pincode is in the list of risky ones.',
   returned: 'An earlier parcel was returned.',
 } as const;
 export type ConfirmReason = keyof typeof CONFIRM_REASON_TEXTS;
