@@ -161,7 +161,7 @@ test('folds the sections of a product on a phone, keeps what is typed and opens 
   const before = await read(page, id);
   const section = (name: string) =>
     page.locator('details').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  const [basic, variants] = [section('Basic info'), section('Variants')];
+  const [basic, variants] = [section('Basic Info'), section('Variants')];
   const fullName = basic.getByLabel('Full name');
   const mrp = variants.getByLabel('MRP').first();
   await expect(fullName).toBeHidden();

@@ -36,7 +36,7 @@ test('takes an owner who signs in to the requested page and shows visitors no ad
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/orders\/pending$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pending orders');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders to ship');
 });
 
 test('adds a category with all four fields after naming the missing ones', async ({ page }) => {

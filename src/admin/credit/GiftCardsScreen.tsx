@@ -37,7 +37,7 @@ const STATES = [
   ...GIFT_CARD_STATES.map((value) => ({ value, label: CARD_STATES[value].label })),
 ];
 const KINDS = [
-  { value: '', label: 'Bought and issued' },
+  { value: '', label: 'Any origin' },
   { value: 'bought', label: 'Bought by customers' },
   { value: 'issued', label: 'Issued by staff' },
 ];
@@ -116,9 +116,9 @@ function useTasks(): Record<TaskKind, boolean> {
 function Filters({ query }: { query: Query }) {
   return (
     <div className="mb-4 flex flex-wrap gap-3">
-      <SearchField query={query} label="Name, contact, order or last four characters" />
+      <SearchField query={query} label="Search by name, contact, order or last 4" />
       <ListFilter label="State" name="state" options={STATES} query={query} />
-      <ListFilter label="Sold by" name="kind" options={KINDS} query={query} />
+      <ListFilter label="Origin" name="kind" options={KINDS} query={query} />
     </div>
   );
 }

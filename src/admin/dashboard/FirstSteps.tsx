@@ -62,7 +62,13 @@ export function FirstSteps() {
     <Panel
       title="First steps"
       actions={
-        <Button look="quiet" size="small" busy={running} onClick={() => submit(true)}>
+        <Button
+          look="quiet"
+          size="small"
+          className="-mr-3 px-3!"
+          busy={running}
+          onClick={() => submit(true)}
+        >
           Hide first steps
         </Button>
       }

@@ -43,16 +43,18 @@ export function DataTable<Row>(props: Props<Row>) {
   if (rows.length === 0) return <NoRows query={query}>{empty}</NoRows>;
   return (
     <div className="@container">
-      <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-1 gap-y-1">
+      <div className="mb-1 flex min-h-11 flex-wrap items-center gap-1 @max-3xl:mb-2">
         {selection && (
           <span className="-ml-3 @3xl:hidden">
             <AllBox {...props} selection={selection} />
           </span>
         )}
-        <div className="mr-auto text-sm text-soft @max-md:w-[calc(100%-3rem)]">{count}</div>
-        <SortChoice columns={columns} query={query} />
-        <ColumnChoice columns={columns} hidden={hidden} query={query} />
-        <ViewChoice />
+        <div className="mr-auto text-sm text-soft">{count}</div>
+        <div className="-mr-3 flex items-center gap-1">
+          <SortChoice columns={columns} query={query} />
+          <ColumnChoice columns={columns} hidden={hidden} query={query} />
+          <ViewChoice />
+        </div>
       </div>
       <div
         className={`rounded-card border border-line bg-surface transition-opacity @3xl:overflow-x-auto ${isBusy ? 'opacity-60' : ''}`}
@@ -140,7 +142,7 @@ function AllBox<Row>({ rows, rowId, selection }: AllProps<Row>) {
 const BODY = '@max-3xl:block @2xl:@max-3xl:grid @2xl:@max-3xl:grid-cols-[repeat(4,auto)]';
 /** One cell in the card layout: its title next to its content, or above it on tablets. */
 const PAIR =
-  '@2xl:@max-3xl:flex-col @2xl:@max-3xl:gap-0.5 @2xl:@max-3xl:before:w-auto @max-3xl:flex @max-3xl:items-baseline @max-3xl:gap-3 @max-3xl:p-0 @max-3xl:wrap-anywhere @max-3xl:empty:hidden @max-3xl:before:w-20 @max-3xl:before:shrink-0 @max-3xl:before:text-xs @max-3xl:before:text-soft @max-3xl:before:content-[attr(data-label)]';
+  '@2xl:@max-3xl:flex-col @2xl:@max-3xl:gap-0.5 @2xl:@max-3xl:before:w-auto @max-3xl:flex @max-3xl:items-baseline @max-3xl:gap-3 @max-3xl:p-0 @max-3xl:wrap-anywhere @max-3xl:empty:hidden @2xl:@max-3xl:has-[button+button]:col-span-full @max-3xl:before:w-20 @max-3xl:before:shrink-0 @max-3xl:before:text-xs @max-3xl:before:text-soft @max-3xl:before:content-[attr(data-label)]';
 const HEADING = '@max-3xl:col-span-full @max-3xl:p-0 @max-3xl:wrap-anywhere @max-3xl:empty:hidden';
 const CORNER =
   '@max-3xl:absolute @max-3xl:top-3 @max-3xl:right-4 @max-3xl:p-0 @max-3xl:text-right @max-3xl:font-bold @max-3xl:tabular-nums';

@@ -96,13 +96,24 @@ const COLUMNS: readonly Column<AdminOffer>[] = [
       </span>
     ),
   },
-  { id: 'when', title: 'When', cell: timeText },
+  {
+    id: 'when',
+    title: 'When',
+    cell: (offer) =>
+      timeText(offer)
+        .split(/(?<= to )/)
+        .map((part) => (
+          <span key={part} className="inline-block whitespace-pre">
+            {part}
+          </span>
+        )),
+  },
   {
     id: 'uses',
     title: 'Uses',
     align: 'right',
     cell: ({ uses, inTotal }) => {
-      if (uses === 0) return <span className="text-soft">Not used yet</span>;
+      if (uses === 0) return <span className="whitespace-nowrap text-soft">Not used yet</span>;
       return inTotal === null
         ? formatCount(uses)
         : `${formatCount(uses)} of ${formatCount(inTotal)}`;

@@ -11,6 +11,7 @@ import {
   updateCodEligibility,
 } from '#src/features/payments/cod/admin/eligibility.contract.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
+import { formatPhone } from '#src/lib/format-phone.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -55,7 +56,7 @@ export function CashPanel({ cash, onChanged }: Props) {
         {standings.map((eligibility) => (
           <li key={eligibility.kind} className="flex flex-wrap items-center justify-between gap-2">
             <span className="min-w-0">
-              <span className="block font-bold wrap-anywhere">{eligibility.label}</span>
+              <b className="block wrap-anywhere">{formatPhone(eligibility.label)}</b>
               <span className="text-soft">{eligibilityText(eligibility)}</span>
             </span>
             <Button

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Panel } from '#src/admin/kit/Panel.tsx';
+import { EmailText } from '#src/admin/kit/EmailText.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
@@ -10,6 +11,7 @@ import {
   sendMessageAgain,
 } from '#src/features/order-management/messages/order-messages.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
+import { formatPhone } from '#src/lib/format-phone.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -59,6 +61,7 @@ export function MessagesPanel({ orderId: id }: { orderId: string }) {
                     <Button
                       look="quiet"
                       size="small"
+                      className="-mr-3 px-3!"
                       disabled={again !== undefined && again !== message.id}
                       busy={again === message.id}
                       aria-label={`Send again: ${message.subject}, ${WAYS[message.channel]}`}
@@ -86,7 +89,12 @@ function Row({ message, children }: { message: OrderMessage; children: ReactNode
       <div className="flex items-start justify-between gap-3">
         <div className="grid min-w-0 gap-1 text-soft">
           <p className="wrap-anywhere">
-            {WAYS[channel]} to {recipient || 'a deleted account'}
+            {WAYS[channel]} to{' '}
+            {recipient === '' ? (
+              'a deleted account'
+            ) : (
+              <EmailText>{formatPhone(recipient)}</EmailText>
+            )}
           </p>
           <p className="flex flex-wrap items-center gap-x-2">
             <Badge kind={kind}>{text}</Badge>

@@ -35,7 +35,7 @@ import { OrderTabs } from './OrderTabs.tsx';
 type List = (typeof ORDER_LISTS)[number];
 
 const TITLES: Record<List, string> = {
-  pending: 'Pending orders',
+  pending: 'Orders to ship',
   unconfirmed: 'Orders to be confirmed',
   preordered: 'Orders that wait for stock',
   completed: 'Completed orders',
@@ -89,17 +89,13 @@ export function OrdersScreen() {
       <PageHead title={TITLES[list]}>
         <Shortcuts />
         <ExportOrders list={list} title={TITLES[list]} {...daysOf(query)} />
-        <LinkFor
-          call={createStaffOrder}
-          href="/admin/orders/new"
-          className={buttonClass('primary', 'small')}
-        >
+        <LinkFor call={createStaffOrder} href="/admin/orders/new" className={buttonClass()}>
           Create order
         </LinkFor>
       </PageHead>
       <OrderTabs />
       <div className="mb-4 flex flex-wrap gap-3">
-        <SearchField query={query} label="Search by order, name, phone, pincode, city or SKU" />
+        <SearchField query={query} label="Search by order, name, phone, pincode or SKU" />
         <ListFilter label="Payment" name="payment" options={PAYMENTS} query={query} />
         <ListFilter label="Channel" name="channel" options={CHANNELS} query={query} />
         <DayFilter query={query} />

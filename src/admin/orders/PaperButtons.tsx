@@ -36,8 +36,9 @@ export function PaperButtons({ ids, kinds }: Props) {
           busy={running}
           onClick={() => submit(kind)}
         >
-          {LABELS[kind]}
-          <span aria-hidden="true">(PDF)</span>
+          <span>
+            {LABELS[kind]} <span aria-hidden="true">(PDF)</span>
+          </span>
         </Button>
       ))}
       {error && (

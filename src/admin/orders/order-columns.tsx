@@ -24,7 +24,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     isFixed: true,
     cell: ({ orderId, needsAttention, isExample }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="flex items-center gap-2 @3xl:@max-5xl:flex-wrap">
+        <span className="flex items-center gap-2 @3xl:flex-wrap">
           <OrderLink orderId={orderId} />
           {isExample && <Badge kind="muted">Sample</Badge>}
         </span>

@@ -130,7 +130,7 @@ function ProductSections(props: SectionsProps) {
   );
   const about = sectionSummaries(product, draft);
   const sections = [
-    ['basic-info', 'Basic info', about.basicInfo, basicInfo],
+    ['basic-info', 'Basic Info', about.basicInfo, basicInfo],
     ['pictures', 'Pictures', about.pictures, pictures],
     [
       ...(['details', 'Details', about.details] as const),

@@ -44,7 +44,9 @@ export function SerialsScreen() {
     <>
       <PageHead title="Serial numbers">
         <Button look="secondary" busy={printing.running} onClick={printing.submit}>
-          Labels <span aria-hidden="true">(PDF)</span>
+          <span>
+            Labels <span aria-hidden="true">(PDF)</span>
+          </span>
         </Button>
         {mayAdd && <Button onClick={() => setAdding(true)}>Add serial numbers</Button>}
       </PageHead>

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { listApiKeys } from '#src/features/account/api-keys/api-keys.contract.ts';
 import {
   type AllSettings,
@@ -9,7 +9,6 @@ import type { Remote } from '#src/lib/remote.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import {
   BagIcon,
-  ChevronRightIcon,
   HeadsetIcon,
   HomeIcon,
   PhoneIcon,
@@ -26,9 +25,9 @@ import {
   PaletteIcon,
   SendIcon,
 } from '#src/admin/kit/admin-icons.tsx';
-import { Link } from '#src/admin/kit/Link.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { Tile, Tiles } from '#src/admin/kit/Tiles.tsx';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import {
@@ -92,12 +91,12 @@ export function SettingsScreen() {
             <h2 id={`group-${group}`} className="mb-3 font-bold">
               {title}
             </h2>
-            <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            <Tiles>
               {TOPICS.filter(([, topic]) => topic.group === group).map(([name, topic]) => (
                 <Card key={name} {...{ name, topic, remote }} />
               ))}
               {group === 'server' && <ConnectionTiles />}
-            </ul>
+            </Tiles>
           </section>
         ))}
       </div>
@@ -141,34 +140,5 @@ function ConnectionTiles() {
         />
       )}
     </>
-  );
-}
-
-type TileProps = {
-  href: string;
-  title: string;
-  hint: string;
-  icon: ComponentType<{ className?: string }>;
-  children?: ReactNode;
-};
-
-function Tile({ href, title, hint, icon: Icon, children }: TileProps) {
-  return (
-    <li className="group/tile">
-      <Link
-        href={href}
-        className="flex items-center gap-4 px-4 py-3.5 group-first/tile:rounded-t-card group-last/tile:rounded-b-card hover:bg-paper sm:px-5"
-      >
-        <span className="grid size-10 shrink-0 place-items-center rounded-field bg-wash text-brand">
-          <Icon className="size-5" />
-        </span>
-        <span className="grid min-w-0 content-start gap-0.5">
-          <span className="font-bold">{title}</span>
-          <span className="text-sm text-soft">{hint}</span>
-          {children}
-        </span>
-        <ChevronRightIcon className="ml-auto size-4 shrink-0 text-soft" />
-      </Link>
-    </li>
   );
 }

@@ -37,7 +37,7 @@ export const MENU: readonly MenuItem[] = [
     href: '/admin/orders/pending',
     icon: 'orders',
     children: [
-      { title: 'Pending', href: '/admin/orders/pending', count: 'ordersToShip' },
+      { title: 'To ship', href: '/admin/orders/pending', count: 'ordersToShip' },
       { title: 'Completed', href: '/admin/orders/completed' },
       { title: 'Returns', href: '/admin/orders/returns', count: 'returns' },
       { title: 'Serial numbers', href: '/admin/serials' },

@@ -9,10 +9,10 @@ import { formatDateTime } from '#src/lib/dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FormDialog } from '#src/admin/kit/FormDialog.tsx';
-import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { goTo, $route } from '#src/admin/kit/router.store.ts';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { Tile, Tiles } from '#src/admin/kit/Tiles.tsx';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { StateBadges } from './StateBadges.tsx';
@@ -33,13 +33,11 @@ export function SitePageList() {
       <Loaded remote={remote} reload={reload}>
         {({ pages }) => (
           <>
-            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            <Tiles>
               {pages.map((page) => (
-                <li key={page.name}>
-                  <PageCard page={page} />
-                </li>
+                <PageTile key={page.name} page={page} />
               ))}
-            </ul>
+            </Tiles>
             {pages.length === 1 && (
               <p className="text-sm text-soft">
                 Add a page for a sale, a brand or a season. It is built from the same sections as
@@ -54,24 +52,22 @@ export function SitePageList() {
   );
 }
 
-function PageCard({ page }: { page: SitePageFacts }) {
+function PageTile({ page }: { page: SitePageFacts }) {
   const { name, title, path, savedBy, savedAt } = page;
+  const heading = (
+    <span className="flex flex-wrap items-center gap-2">
+      {title}
+      <StateBadges page={page} />
+    </span>
+  );
   return (
-    <Link
-      href={`/admin/texts/pages/${name}`}
-      className="grid h-full content-start gap-1 rounded-card border border-line bg-surface p-4 hover:border-brand sm:p-5"
-    >
-      <span className="flex flex-wrap items-center gap-2">
-        <span className="min-w-0 font-bold wrap-anywhere">{title}</span>
-        <StateBadges page={page} />
-      </span>
-      <span className="text-sm wrap-anywhere text-soft">{path}</span>
-      <span className="text-sm font-semibold">
-        {savedAt
-          ? `Changed${savedBy ? ` by ${savedBy}` : ''} on ${formatDateTime(savedAt)}`
-          : 'As in a new shop'}
-      </span>
-    </Link>
+    <Tile href={`/admin/texts/pages/${name}`} title={heading} hint={path}>
+      {savedAt && (
+        <span className="text-sm font-semibold wrap-anywhere">
+          Changed{savedBy && ` by ${savedBy}`} on {formatDateTime(savedAt)}
+        </span>
+      )}
+    </Tile>
   );
 }
 

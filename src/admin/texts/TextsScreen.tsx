@@ -1,9 +1,9 @@
 import { listSiteTexts } from '#src/features/content/admin/texts-admin.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
-import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
+import { Tile, Tiles } from '#src/admin/kit/Tiles.tsx';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
 import { SitePageList } from '#src/admin/site-pages/SitePageList.tsx';
 import { TEXT_LABELS, TEXT_ORDER } from './text-labels.ts';
@@ -18,23 +18,16 @@ export function TextsScreen() {
       <h2 className="mb-3 text-lg font-bold tracking-tight">Texts and menus</h2>
       <Loaded remote={remote} reload={reload}>
         {({ texts }) => (
-          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          <Tiles>
             {TEXT_ORDER.map((name) => {
               const text = texts.find((one) => one.name === name);
               return (
-                <li key={name}>
-                  <Link
-                    href={`/admin/texts/${name}`}
-                    className="grid h-full content-start gap-0.5 rounded-card border border-line bg-surface p-4 hover:border-brand sm:p-5"
-                  >
-                    <span className="font-bold">{TEXT_LABELS[name].title}</span>
-                    <span className="text-sm text-soft">{TEXT_LABELS[name].hint}</span>
-                    <span className="mt-1 text-sm font-semibold">{text && stateOf(text)}</span>
-                  </Link>
-                </li>
+                <Tile key={name} {...TEXT_LABELS[name]} href={`/admin/texts/${name}`}>
+                  {text && <StateOf {...text} />}
+                </Tile>
               );
             })}
-          </ul>
+          </Tiles>
         )}
       </Loaded>
     </>
@@ -43,7 +36,12 @@ export function TextsScreen() {
 
 type State = { isFromFile: boolean; savedBy: string | null; savedAt: string | null };
 
-function stateOf({ isFromFile, savedBy, savedAt }: State): string {
-  if (isFromFile || !savedAt) return 'Text of a new shop';
-  return `Changed${savedBy ? ` by ${savedBy}` : ''} on ${formatDateTime(savedAt)}`;
+/** Says who changed a text, and when; nothing for a text that came with the shop. */
+function StateOf({ isFromFile, savedBy, savedAt }: State) {
+  if (isFromFile || !savedAt) return null;
+  return (
+    <span className="text-sm font-semibold wrap-anywhere">
+      Changed{savedBy && ` by ${savedBy}`} on {formatDateTime(savedAt)}
+    </span>
+  );
 }
