@@ -1,3 +1,4 @@
+import { countText } from '#src/lib/count-text.ts';
 import { useState } from 'react';
 import {
   type ApiKey,
@@ -54,6 +55,7 @@ export function ApiKeysScreen() {
         {({ keys }) => (
           <DataTable
             label="API keys"
+            count={countText(keys.length, 'API key')}
             columns={columnsOf(setRevoked)}
             rows={keys}
             rowId={({ id }) => String(id)}

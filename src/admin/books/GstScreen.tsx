@@ -113,7 +113,7 @@ function Month({ gstr1 }: { gstr1: Gstr1Month }) {
 }
 
 function financialText({ count, total }: Gstr1Month['financial']): string {
-  const notes = count === 1 ? '1 financial credit note' : `${count} financial credit notes`;
+  const notes = count === 1 ? '1 commercial credit note' : `${count} commercial credit notes`;
   return `Goodwill refunds of ${formatRupees(total)} on ${notes} are not part of this return.`;
 }
 

@@ -213,7 +213,7 @@ function RefundDialog({ staffOrder, onChanged, ...dialog }: RefundProps) {
             <Select
               label="Type of refund"
               options={REFUND_KINDS}
-              hint="A goodwill refund does not change the tax: it gets a financial credit note and is not part of GSTR-1."
+              hint="A goodwill refund does not change the tax: it gets a commercial credit note and is not part of GSTR-1."
               {...text('isGoodwill')}
             />
           )}

@@ -85,12 +85,14 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
     id: 'items',
     title: 'Items',
     isBroad: true,
-    cell: ({ productName, itemCount }) => (
-      <span>
-        {productName}
-        {itemCount > 1 && <span className="block text-soft">{countText(itemCount, 'unit')}</span>}
-      </span>
-    ),
+    // An order of a gift card has no items.
+    cell: ({ productName, itemCount }) =>
+      itemCount > 0 && (
+        <span>
+          {productName}
+          {itemCount > 1 && <span className="block text-soft">{countText(itemCount, 'unit')}</span>}
+        </span>
+      ),
   },
   {
     id: 'total',

@@ -1,3 +1,4 @@
+import { countText } from '#src/lib/count-text.ts';
 import { DataTable } from '#src/admin/kit/DataTable.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
@@ -24,6 +25,7 @@ export function PreordersScreen() {
         {({ preorders }) => (
           <DataTable
             label="Pre-orders"
+            count={countText(preorders.length, 'pre-order')}
             columns={PREORDER_COLUMNS}
             rows={preorders}
             rowId={({ id }) => String(id)}

@@ -1,5 +1,6 @@
+import { type ReactNode, useState } from 'react';
+import { countText } from '#src/lib/count-text.ts';
 import { formatCount } from '#src/lib/money.ts';
-import { useState } from 'react';
 import { formatDateTime } from '#src/lib/dates.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -42,6 +43,7 @@ export function ReleasesTable({ releases, query, isBusy, onDone }: Props) {
         <Button
           look="secondary"
           size="small"
+          className="whitespace-nowrap"
           disabled={!mayRollBack}
           aria-label={`Make live the release of ${formatDateTime(release.startedAt)}`}
           onClick={() => {
@@ -59,6 +61,7 @@ export function ReleasesTable({ releases, query, isBusy, onDone }: Props) {
     <>
       <DataTable
         label="Releases"
+        count={countText(releases.length, 'version')}
         columns={[...COLUMNS, ...(releases.some(({ error }) => error) ? [PROBLEM] : []), action]}
         rows={releases}
         rowId={({ name }) => name}
@@ -87,6 +90,10 @@ export function ReleasesTable({ releases, query, isBusy, onDone }: Props) {
   );
 }
 
+const Unbroken = ({ children }: { children: ReactNode }) => (
+  <span className="whitespace-nowrap">{children}</span>
+);
+
 const COLUMNS: readonly Column<Release>[] = [
   {
     id: 'status',
@@ -96,24 +103,34 @@ const COLUMNS: readonly Column<Release>[] = [
       <Badge kind={LOOKS[status] ?? 'muted'}>{RELEASE_LABELS[status] ?? status}</Badge>
     ),
   },
-  { id: 'started', title: 'Started', cell: ({ startedAt }) => formatDateTime(startedAt) },
+  {
+    id: 'started',
+    title: 'Started',
+    cell: ({ startedAt }) => <Unbroken>{formatDateTime(startedAt)}</Unbroken>,
+  },
   {
     id: 'reason',
     title: 'Why',
-    cell: ({ reason }) => <span className="inline-block first-letter:uppercase">{reason}</span>,
+    cell: ({ reason }) => (
+      <span className="inline-block whitespace-nowrap first-letter:uppercase">{reason}</span>
+    ),
   },
   {
     id: 'pages',
-    title: 'Pages',
+    title: 'Pages rendered',
     align: 'right',
-    cell: ({ pageCount, renderedCount }) =>
-      `${formatCount(renderedCount)} of ${formatCount(pageCount)} rendered`,
+    cell: ({ pageCount, renderedCount }) => (
+      <Unbroken>
+        {formatCount(renderedCount)} of {formatCount(pageCount)}
+      </Unbroken>
+    ),
   },
   {
     id: 'took',
     title: 'Took',
     align: 'right',
-    cell: ({ durationMs }) => (durationMs === null ? '' : `${(durationMs / 1000).toFixed(1)} s`),
+    cell: ({ durationMs }) =>
+      durationMs !== null && <Unbroken>{(durationMs / 1000).toFixed(1)} s</Unbroken>,
   },
 ];
 
@@ -123,7 +140,7 @@ const PROBLEM: Column<Release> = {
   cell: ({ error }) =>
     error && (
       <details className="max-w-xl wrap-anywhere text-bad">
-        <summary>{error.split('\n', 1)[0]?.slice(0, 80)}</summary>
+        <summary>{error.split('\n', 1)[0]?.replace(/^(.{80}\S*).+/, '$1 …')}</summary>
         <span className="whitespace-pre-line">{error.slice(0, 2000)}</span>
       </details>
     ),

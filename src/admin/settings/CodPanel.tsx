@@ -35,7 +35,7 @@ type Draft = Record<NumberName, string> & Pick<CodSettings, Exclude<keyof CodSet
 
 const LABELS: Record<NumberName, readonly [label: string, hint?: string]> = {
   from: ['Orders from (₹)'],
-  to: ['to (₹)', 'Cash payments of ₹2,00,000 or more are against the law.'],
+  to: ['Orders up to (₹)', 'Cash payments of ₹2,00,000 or more are against the law.'],
   fee: ['Fee (₹)', 'Including tax; 0 for none. Shown next to the payment method.'],
   openMost: ['Open COD orders', 'The maximum per mobile number.'],
   refusalsMost: ['Returned parcels', 'At this number, COD is no longer offered.'],
@@ -57,7 +57,7 @@ const REACHES: Record<CodReach, string> = {
 const WHEN: Record<ConfirmWhen, string> = {
   never: 'No orders',
   always: 'All COD orders',
-  rules: 'COD orders to which one of these applies',
+  rules: 'COD orders that match a rule',
 };
 
 /** Settings for cash on delivery: eligibility, areas and fee. */

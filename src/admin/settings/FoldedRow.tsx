@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { TrashIcon } from '#src/ui/icons.tsx';
+import { ChevronDownIcon, TrashIcon } from '#src/ui/icons.tsx';
 
 type Props = {
   /** Name of the row in the list, such as "template 2". */
@@ -23,13 +23,16 @@ export function FoldedRow({ what, name, body, hasError, onRemove, children }: Pr
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         className="group min-w-0"
       >
-        <summary className="grid min-h-12 cursor-pointer content-center gap-0.5 px-4 py-2">
-          <span className="truncate font-bold">{name === '' ? `New ${what}` : name}</span>
-          {body !== '' && (
-            <span className="truncate text-sm text-soft group-open:hidden">{body}</span>
-          )}
+        <summary className="flex min-h-12 cursor-pointer items-center gap-3 py-2 pl-4">
+          <span className="grid min-w-0 grow gap-0.5">
+            <span className="truncate font-bold">{name === '' ? `New ${what}` : name}</span>
+            {body !== '' && (
+              <span className="truncate text-sm text-soft group-open:hidden">{body}</span>
+            )}
+          </span>
+          <ChevronDownIcon className="size-4 shrink-0 text-soft group-open:rotate-180" />
         </summary>
-        <fieldset className="grid gap-3 px-4 pt-1 pb-4">
+        <fieldset className="grid gap-3 pt-1 pb-4 pl-4">
           <legend className="sr-only">{what}</legend>
           {children}
         </fieldset>
@@ -38,7 +41,7 @@ export function FoldedRow({ what, name, body, hasError, onRemove, children }: Pr
         type="button"
         aria-label={`Remove ${what}`}
         onClick={onRemove}
-        className="grid size-12 place-items-center rounded-full hover:text-bad disabled:opacity-55"
+        className="grid h-full max-h-16 w-12 place-items-center rounded-field hover:text-bad disabled:opacity-55"
       >
         <TrashIcon className="size-4" />
       </button>

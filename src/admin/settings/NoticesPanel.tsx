@@ -100,7 +100,7 @@ function Ticks({ draft, set }: TicksProps) {
   const reach = { mail: draft.email, sms: draft.phone, whatsapp: draft.phone };
   return (
     <>
-      <fieldset>
+      <fieldset className="grid gap-1">
         <legend className="mb-1 text-sm font-bold">Notify me about</legend>
         {draft.allowed.map((kind) => (
           <Checkbox
@@ -112,7 +112,7 @@ function Ticks({ draft, set }: TicksProps) {
           />
         ))}
       </fieldset>
-      <fieldset>
+      <fieldset className="grid gap-1">
         <legend className="mb-1 text-sm font-bold">By</legend>
         {MESSAGE_CHANNELS.map((channel) => (
           <Checkbox

@@ -84,7 +84,7 @@ function CoverFields(props: FieldsProps) {
         onChange={({ target }) => onChange({ name: target.value })}
         error={errorOf('name')}
       />
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid gap-3 sm:grid-cols-[2fr_1fr_2fr]">
         <Select
           name={`plan-covers-${number}`}
           label="Covers"

@@ -2,6 +2,7 @@ import type { AllSettings } from '#src/features/settings/admin/shop-settings.con
 import type { SettingsSection } from '#src/features/settings/shop-settings.ts';
 import { listServices } from '#src/features/settings/tracking/tracking.ts';
 import { FONTS } from '#src/features/settings/appearance/appearance.ts';
+import { countText } from '#src/lib/count-text.ts';
 import { formatRupees } from '#src/lib/money.ts';
 
 /** The headings of the index, in order: each topic names its own. */
@@ -50,7 +51,7 @@ export const SETTINGS_TOPICS = {
     sections: ['hours', 'links', 'grievance'],
     state: ({ links, grievance }) =>
       list(
-        count(Object.values(links.values).filter(Boolean).length, 'social link'),
+        countText(Object.values(links.values).filter(Boolean).length, 'social link'),
         grievance.values.officer && `officer: ${grievance.values.officer}`,
       ),
   },
@@ -64,7 +65,7 @@ export const SETTINGS_TOPICS = {
         values.shippingFee === 0
           ? 'Free shipping'
           : `${formatRupees(values.shippingFee)}, free over ${formatRupees(values.freeShippingOver)}`,
-        count(delivery.values.zones.length, 'zone'),
+        countText(delivery.values.zones.length, 'zone'),
       ),
   },
   'after-sales': {
@@ -74,7 +75,7 @@ export const SETTINGS_TOPICS = {
     isNarrow: true,
     sections: ['afterSales'],
     state: ({ afterSales: { values } }) =>
-      `${values.isNewSentFirst ? 'New item sent first' : 'New item sent after arrival'}, reserved for ${count(values.holdDays, 'day')}`,
+      `${values.isNewSentFirst ? 'New item sent first' : 'New item sent after arrival'}, reserved for ${countText(values.holdDays, 'day')}`,
   },
   payments: {
     group: 'selling',
@@ -83,9 +84,9 @@ export const SETTINGS_TOPICS = {
     sections: ['cod', 'advance', 'instalments', 'credit'],
     state: ({ cod, advance, instalments }) =>
       list(
-        `Cash on delivery is ${cod.values.isOn ? 'on' : 'off'}`,
-        advance.values.isOn ? 'Advance payments are on' : '',
-        instalments.values.isOn ? 'Instalments are on' : '',
+        cod.values.isOn ? 'Cash on delivery' : 'No cash on delivery',
+        advance.values.isOn ? 'advances' : '',
+        instalments.values.isOn ? 'instalments' : '',
       ),
   },
   'gift-cards': {
@@ -95,7 +96,7 @@ export const SETTINGS_TOPICS = {
     isNarrow: true,
     sections: ['giftCards'],
     state: ({ giftCards: { values } }) =>
-      values.isOn ? `${count(values.amounts.length, 'amount')} on sale` : 'Not sold',
+      values.isOn ? `${countText(values.amounts.length, 'amount')} on sale` : 'Not sold',
   },
   channels: {
     group: 'selling',
@@ -109,8 +110,8 @@ export const SETTINGS_TOPICS = {
     sections: ['messages', 'whatsapp', 'reminders'],
     state: ({ messages, whatsapp }) =>
       list(
-        count(messages.values.templates.length, 'text message'),
-        count(whatsapp.values.templates.length, 'WhatsApp template'),
+        countText(messages.values.templates.length, 'text message'),
+        countText(whatsapp.values.templates.length, 'WhatsApp template'),
       ),
   },
   invoices: {
@@ -127,7 +128,7 @@ export const SETTINGS_TOPICS = {
     hint: 'The usual warranty, and how customers hand in old devices',
     isNarrow: true,
     sections: ['support'],
-    state: ({ support: { values } }) => `Warranty: ${count(values.warrantyMonths, 'month')}`,
+    state: ({ support: { values } }) => `Warranty: ${countText(values.warrantyMonths, 'month')}`,
   },
   protection: {
     group: 'selling',
@@ -137,7 +138,7 @@ export const SETTINGS_TOPICS = {
     sections: ['protection'],
     state: ({ protection: { values } }) =>
       values.plans.some(({ isOn }) => isOn)
-        ? `${count(values.plans.filter(({ isOn }) => isOn).length, 'plan')} on sale`
+        ? `${countText(values.plans.filter(({ isOn }) => isOn).length, 'plan')} on sale`
         : 'Not sold',
   },
   privacy: {
@@ -145,7 +146,7 @@ export const SETTINGS_TOPICS = {
     title: 'Privacy',
     hint: 'How long personal data is kept, and what to do when it leaks',
     sections: ['retention'],
-    state: ({ retention }) => `Audit log: ${count(retention.values.auditDays, 'day')}`,
+    state: ({ retention }) => `Audit log: ${countText(retention.values.auditDays, 'day')}`,
   },
   tracking: {
     group: 'customers',
@@ -197,10 +198,6 @@ export function findTopic(section: string): [name: string, topic: SettingsTopic]
   return Object.entries<SettingsTopic>(SETTINGS_TOPICS).find(([, { sections = [] }]) =>
     sections.some((one) => one === section),
   );
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 function list(...parts: string[]): string {

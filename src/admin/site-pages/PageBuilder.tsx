@@ -13,6 +13,7 @@ import { LookOnly } from '#src/admin/kit/LookOnly.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import { PublishState } from '#src/admin/kit/PublishState.tsx';
 import { SaveBar } from '#src/admin/kit/SaveBar.tsx';
+import { SaveButton } from '#src/admin/kit/SaveButton.tsx';
 import { SavedMeanwhile } from '#src/admin/kit/SavedMeanwhile.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
@@ -97,14 +98,15 @@ function Form({ page, form, notes, onMode, onReplaced }: FormProps) {
       {meanwhile && <SavedMeanwhile {...{ meanwhile, labels }} mine={draft} onTake={set} />}
       {message && <Alert>{message}</Alert>}
       <SaveBar>
-        <Button
+        <SaveButton
           type="submit"
-          disabled={busy || isRemoved || !(isDirty || isDraft || !isLive)}
+          isDirty={isDirty || isDraft || !isLive}
+          disabled={busy || isRemoved}
           busy={running}
           onClick={() => onMode(true)}
         >
           Publish
-        </Button>
+        </SaveButton>
         <Button
           type="submit"
           look="secondary"

@@ -45,7 +45,9 @@ export function SectionRow(props: Props) {
           onClick={() => onOpen(!isShown)}
           className="flex min-h-11 min-w-40 flex-1 items-center gap-2 text-left text-sm font-semibold"
         >
-          <span className={`min-w-0 truncate ${section.isShown ? '' : 'text-soft'}`}>{name}</span>
+          <span className={`min-w-0 wrap-anywhere ${section.isShown ? '' : 'text-soft'}`}>
+            {name}
+          </span>
           <ChevronDownIcon className={`size-4 shrink-0 text-soft ${isShown ? 'rotate-180' : ''}`} />
         </button>
         <div className="ml-auto">

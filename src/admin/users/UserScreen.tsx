@@ -75,8 +75,8 @@ export function UserScreen({ values }: ScreenProps) {
 
 function UserDetails({ user }: { user: AdminUser }) {
   const details = [
-    ['Email', user.email ? <EmailText key="email">{user.email}</EmailText> : 'none'],
-    ['Phone', user.phoneNumber ? formatPhone(user.phoneNumber) : 'none'],
+    ['Email', user.email ? <EmailText key="email">{user.email}</EmailText> : 'None'],
+    ['Phone', user.phoneNumber ? formatPhone(user.phoneNumber) : 'None'],
     ['Role', roleLabel(user.role)],
     ['Since', formatDate(user.createdAt)],
     ['Orders', `${formatCount(user.orderCount)}, ${formatRupees(user.spent)} in total`],

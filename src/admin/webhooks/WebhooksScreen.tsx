@@ -1,3 +1,4 @@
+import { countText } from '#src/lib/count-text.ts';
 import type { Column } from '#src/admin/kit/column.ts';
 import { DataTable } from '#src/admin/kit/DataTable.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
@@ -48,6 +49,7 @@ export function WebhooksScreen() {
         {({ endpoints }) => (
           <DataTable
             label="Webhooks"
+            count={countText(endpoints.length, 'webhook')}
             columns={COLUMNS}
             rows={endpoints}
             rowId={({ id }) => String(id)}

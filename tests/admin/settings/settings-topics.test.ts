@@ -18,7 +18,7 @@ test('the index of the settings shows what is set now', () => {
   const shipping = { ...DEFAULTS.shipping, shippingFee: 49, freeShippingOver: 1999 };
   const paid = { ...SETTINGS, shipping: { values: shipping, ...savedBy } };
   expect(delivery.state(paid)).toBe('₹49, free over ₹1,999 · 3 zones');
-  expect(payments.state(SETTINGS)).toBe('Cash on delivery is off');
+  expect(payments.state(SETTINGS)).toBe('No cash on delivery');
   const links = { ...DEFAULTS.links, instagram: 'https://x.example', x: '', youtube: '' };
   const one = { values: { ...links, facebook: '' }, ...savedBy };
   expect(contact.state({ ...SETTINGS, links: one })).toMatch(/^1 social link/);

@@ -64,25 +64,24 @@ function ColorRow({ name, label, hint, draft, error, onChange }: RowProps) {
   const isColor = isHexColor(value);
   return (
     <div className="grid grid-cols-1 gap-2">
-      <div className="flex items-end gap-2">
+      <div className="relative">
         <input
           type="color"
           aria-label={`Pick the ${label.toLowerCase()}`}
           value={isColor ? value : '#000000'}
           onChange={(event) => onChange(event.target.value)}
-          className="h-12 w-14 shrink-0 cursor-pointer rounded-field border border-edge bg-surface p-1"
+          className="absolute bottom-2 left-2 size-8 cursor-pointer overflow-hidden rounded-[0.375rem] [&::-webkit-color-swatch]:rounded-[0.375rem] [&::-webkit-color-swatch-wrapper]:p-0"
         />
-        <div className="min-w-0 flex-1">
-          <Field
-            name={name}
-            label={label}
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={7}
-            value={value}
-            onChange={(event) => onChange(event.target.value.trim().toLowerCase())}
-          />
-        </div>
+        <Field
+          name={name}
+          label={label}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={7}
+          value={value}
+          onChange={(event) => onChange(event.target.value.trim().toLowerCase())}
+          className="pl-12!"
+        />
       </div>
       <p className="text-sm text-soft">{hint}</p>
       <Contrasts {...{ name, draft, error, onChange }} />

@@ -10,6 +10,7 @@ import { formatDateTime } from '#src/lib/dates.ts';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
+import { SaveButton } from '#src/admin/kit/SaveButton.tsx';
 import { staffCall } from '#src/admin/kit/staff-call.store.ts';
 import { useMayCall } from '#src/admin/kit/useMayCall.ts';
 import { useRemote } from '#src/admin/kit/useRemote.ts';
@@ -167,9 +168,9 @@ function SecretForm({ service, hasSecret, onSaved }: SecretProps) {
       />
       {error && !error.fields['secret'] && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={busy || secret === ''} busy={running}>
+        <SaveButton type="submit" isDirty={secret !== ''} disabled={busy} busy={running}>
           {hasSecret ? 'Replace secret' : 'Connect'}
-        </Button>
+        </SaveButton>
         {hasSecret && (
           <Button look="quiet" disabled={busy} onClick={() => submit('')}>
             Disconnect
