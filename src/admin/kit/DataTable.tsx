@@ -57,7 +57,7 @@ export function DataTable<Row>(props: Props<Row>) {
         </div>
       </div>
       <div
-        className={`rounded-card border border-line bg-surface transition-opacity @3xl:overflow-x-auto ${isBusy ? 'opacity-60' : ''}`}
+        className={`rounded-card border border-line bg-surface transition-opacity @max-3xl:overflow-clip @3xl:overflow-x-auto ${isBusy ? 'opacity-60' : ''}`}
         aria-busy={isBusy}
       >
         <table

@@ -103,7 +103,7 @@ function Panels({ staffOrder, couriers, reload }: PanelsProps) {
         {isGift(order) ? (
           <GiftPanel orderId={order.orderId} />
         ) : (
-          <Panel title="Items">
+          <Panel title="Items" className="[&>ul]:mb-0">
             <OrderItems
               items={order.orderItems}
               isDelivered={false}

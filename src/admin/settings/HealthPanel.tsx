@@ -76,11 +76,21 @@ function Row({ name, state, text, advice, problems = [] }: HealthReport['checks'
             ))}
           </ul>
         )}
-        {advice !== '' && <span className="text-soft">{advice}</span>}
+        {advice !== '' && <Advice>{advice}</Advice>}
       </span>
       <span className="max-sm:hidden">
         <Badge kind={kind}>{label}</Badge>
       </span>
     </li>
+  );
+}
+
+/** Shows the commands of an advice, which are in backticks, as code. */
+function Advice({ children }: { children: string }) {
+  const parts = children.split('`');
+  return (
+    <span className="text-soft">
+      {parts.map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part))}
+    </span>
   );
 }

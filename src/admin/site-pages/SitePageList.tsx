@@ -23,7 +23,7 @@ export function SitePageList() {
   const [isAdding, setAdding] = useState($route.get().path.endsWith('/add'));
   const mayAdd = useMayCall(createSitePage);
   return (
-    <section aria-labelledby="site-pages" className="mb-8 grid grid-cols-1 gap-3">
+    <section aria-labelledby="site-pages" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="site-pages" className="text-lg font-bold tracking-tight">
           Pages made of sections

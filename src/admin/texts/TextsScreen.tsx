@@ -14,22 +14,31 @@ export function TextsScreen() {
   return (
     <>
       <PageHead title="Pages and menus" />
-      <SitePageList />
-      <h2 className="mb-3 text-lg font-bold tracking-tight">Texts and menus</h2>
-      <Loaded remote={remote} reload={reload}>
-        {({ texts }) => (
-          <Tiles>
-            {TEXT_ORDER.map((name) => {
-              const text = texts.find((one) => one.name === name);
-              return (
-                <Tile key={name} {...TEXT_LABELS[name]} href={`/admin/texts/${name}`}>
-                  {text && <StateOf {...text} />}
-                </Tile>
-              );
-            })}
-          </Tiles>
-        )}
-      </Loaded>
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-8 lg:grid-cols-2">
+        <SitePageList />
+        <section aria-labelledby="site-texts" className="grid grid-cols-1 gap-3">
+          <h2
+            id="site-texts"
+            className="flex min-h-11 items-center text-lg font-bold tracking-tight"
+          >
+            Texts and menus
+          </h2>
+          <Loaded remote={remote} reload={reload}>
+            {({ texts }) => (
+              <Tiles>
+                {TEXT_ORDER.map((name) => {
+                  const text = texts.find((one) => one.name === name);
+                  return (
+                    <Tile key={name} {...TEXT_LABELS[name]} href={`/admin/texts/${name}`}>
+                      {text && <StateOf {...text} />}
+                    </Tile>
+                  );
+                })}
+              </Tiles>
+            )}
+          </Loaded>
+        </section>
+      </div>
     </>
   );
 }
