@@ -17,7 +17,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { BlockNumber } from './BlockNumber.tsx';
 import { CashTabs } from './CashTabs.tsx';
-import { formatPhone } from '#src/lib/format-phone.ts';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import { KIND_TEXT, eligibilityText } from './eligibility-text.ts';
 import { EligibilityDialog } from './EligibilityDialog.tsx';
 

@@ -11,7 +11,7 @@ import {
   updateCodEligibility,
 } from '#src/features/payments/cod/admin/eligibility.contract.ts';
 import { formatDate, formatDateTime } from '#src/lib/dates.ts';
-import { formatPhone } from '#src/lib/format-phone.ts';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';

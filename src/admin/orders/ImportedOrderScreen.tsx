@@ -6,7 +6,7 @@ import { IMPORTED_STATUS_TEXTS } from '#src/features/imported-orders/imported-or
 import { ImportedOrderDetails } from '#src/features/imported-orders/ImportedOrderDetails.tsx';
 import { SHOP_NAMES } from '#src/features/import/shops/shop-import-status.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
-import { formatPhone } from '#src/lib/format-phone.ts';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';

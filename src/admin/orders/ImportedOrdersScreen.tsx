@@ -6,7 +6,7 @@ import { IMPORTED_STATUS_TEXTS } from '#src/features/imported-orders/imported-or
 import { SHOP_NAMES } from '#src/features/import/shops/shop-import-status.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import { formatPhone } from '#src/lib/format-phone.ts';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import type { Column } from '#src/admin/kit/column.ts';
 import { Link } from '#src/admin/kit/Link.tsx';

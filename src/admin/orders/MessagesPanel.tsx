@@ -11,7 +11,7 @@ import {
   sendMessageAgain,
 } from '#src/features/order-management/messages/order-messages.contract.ts';
 import { formatDateTime } from '#src/lib/dates.ts';
-import { formatPhone } from '#src/lib/format-phone.ts';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import { toAppError } from '#src/lib/errors.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Badge } from '#src/ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import { AddressBlock } from '#src/features/account/address/AddressBlock.tsx';
 import { formatDateTime, formatDay } from '#src/lib/dates.ts';
-import { formatPhone } from '#src/lib/format-phone.ts';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import type { StaffOrder } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { OrderItems } from '#src/features/order-management/OrderItems.tsx';
 import { orderSteps } from '#src/features/order-management/order-steps.ts';

@@ -7,7 +7,6 @@ import {
 } from '#src/features/order-management/admin/orders-admin.contract.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { formatDate } from '#src/lib/dates.ts';
-import { formatPhone } from '#src/lib/format-phone.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';

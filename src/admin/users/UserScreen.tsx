@@ -14,7 +14,7 @@ import {
 import { formatDate } from '#src/lib/dates.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, formatCount } from '#src/lib/money.ts';
-import { formatPhone } from '#src/lib/format-phone.ts';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Select } from '#src/ui/Select.tsx';

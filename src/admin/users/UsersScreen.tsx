@@ -7,7 +7,6 @@ import {
 } from '#src/features/account/admin/users.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees, formatCount } from '#src/lib/money.ts';
-import { formatPhone } from '#src/lib/format-phone.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import type { Column } from '#src/admin/kit/column.ts';

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { NO_CUSTOMER } from './order-draft.ts';
 import type { NewOrder } from './useNewOrder.ts';
-import { formatPhone } from '#src/lib/format-phone.ts';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 
 /** The customer: an account, a guest of an earlier order, or a new guest. */
 export function CustomerPart({ order }: { order: NewOrder }) {

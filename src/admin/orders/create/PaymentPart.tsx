@@ -15,7 +15,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import type { NewOrder } from './useNewOrder.ts';
-import { formatPhone } from '#src/lib/format-phone.ts';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 
 const CHOICES: Record<ChosenMethodName, { label: string; hint: string }> = {
   online: {
