@@ -19,7 +19,7 @@ export function AddAnother({ categoryLink }: Props) {
   );
 }
 
-/** The same on phones, whose table has no empty slots. */
+/** The same on phones, where the slot is out of sight. */
 export function AddButton({ categoryLink }: Props) {
   return (
     <a
