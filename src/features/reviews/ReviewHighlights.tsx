@@ -9,14 +9,14 @@ type Props = {
   onPhoto: (image: string) => void;
 };
 
-/** Photos in a row that is not swiped; its last one says how many more there are. */
+/** Photos in a row that is not swiped, as styled; its last one says how many more there are. */
 const IN_ROW = 6;
 
 /** One review in large letters, and customers' photos in a row. */
 export function ReviewHighlights({ photos, quote, onPhoto }: Props) {
   const more = photos.length - IN_ROW;
   return (
-    <div className="grid gap-6 empty:hidden md:gap-8 lg:col-start-2">
+    <div className="grid gap-6 empty:hidden md:gap-8">
       {quote && (
         <figure className="grid gap-3">
           <Stars rating={quote.rating} size="large" />
@@ -30,26 +30,16 @@ export function ReviewHighlights({ photos, quote, onPhoto }: Props) {
         </figure>
       )}
       {photos.length > 0 && (
-        <ul
-          aria-label="Photos by customers"
-          className="snap-row gap-2 max-sm:-mx-4 max-sm:scroll-px-4 max-sm:auto-cols-[8rem] max-sm:px-4 sm:grid-flow-row sm:grid-cols-6 md:gap-3"
-        >
+        <ul aria-label="Photos by customers" className="review-photos">
           {photos.map((image, at) => (
-            <li key={image} className={`relative ${at < IN_ROW ? '' : 'sm:hidden'}`}>
+            <li key={image}>
               <CustomerPhoto
                 {...{ image, at }}
                 onShow={onPhoto}
                 sizes="(min-width: 640px) 9rem, 8rem"
                 largest={320}
               />
-              {at === IN_ROW - 1 && more > 0 && (
-                <span
-                  aria-hidden="true"
-                  className="pointer-events-none absolute inset-0 grid place-items-center rounded-field bg-night/60 text-xl font-extrabold text-on-night max-sm:hidden"
-                >
-                  +{more}
-                </span>
-              )}
+              {at === IN_ROW - 1 && more > 0 && <span aria-hidden="true">+{more}</span>}
             </li>
           ))}
         </ul>

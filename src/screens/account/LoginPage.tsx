@@ -125,7 +125,7 @@ function Cover({ mode, onMode, children }: CoverProps) {
     <div
       className={`absolute inset-y-0 left-0 hidden w-1/2 content-start gap-6 overflow-hidden bg-night p-10 pt-14 text-on-night transition-transform duration-500 ease-out-soft *:relative md:grid lg:px-14 ${mode === 'in' ? 'translate-x-full' : ''}`}
     >
-      <div className="absolute! inset-0 after:absolute after:inset-0 after:bg-linear-to-b after:from-night after:from-45% after:to-night/30">
+      <div className="absolute! inset-x-0 bottom-0 h-3/5 after:absolute after:inset-0 after:bg-linear-to-b after:from-night after:to-night/30">
         {children}
       </div>
       <p className="text-title font-extrabold">{title}</p>

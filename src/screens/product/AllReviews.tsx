@@ -41,10 +41,10 @@ export function AllReviews() {
   const { photos, quote } = highlights;
   const isFirst = !isFiltered(choice) && place.page === 1;
   return (
-    <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
+    <div className="all-reviews">
       {isFirst && <ReviewHighlights photos={photos} quote={quote} onPhoto={setPhoto} />}
       <Side {...{ product, choice, choose }} reviews={summary} />
-      <div className="lg:col-start-2">
+      <div>
         <ReviewFilters reviews={summary} choice={choice} onChange={choose} />
         {reviews.length === 0 && (
           <p className="py-8 text-soft">
@@ -83,7 +83,7 @@ type SideProps = Pick<ComponentProps<typeof RatingBars>, 'reviews'> & {
 /** The product, its ratings and a link to write a review. */
 function Side({ product, reviews, choice, choose }: SideProps) {
   return (
-    <div className="grid content-start gap-6 lg:sticky lg:top-28 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
+    <div className="reviews-side grid content-start gap-6 lg:sticky lg:top-28 lg:self-start">
       {product && <ProductName product={product} />}
       <RatingBars
         reviews={reviews}
