@@ -57,10 +57,7 @@ export function createSite({ live, contents, policyOf, onLost = () => {}, ...cat
     [path, query]: [string, string],
   ): Promise<void> {
     const found = path === '/404' ? undefined : await findFile(requested, path, catalogue);
-    const target =
-      found === undefined
-        ? (catalogue.redirects().get(path) ?? GUESSED_PATHS.get(path))
-        : undefined;
+    const target = found === undefined ? leadsTo(path, catalogue) : undefined;
     if (target !== undefined) {
       redirect(res, target, query);
       return;
@@ -88,6 +85,11 @@ export function createSite({ live, contents, policyOf, onLost = () => {}, ...cat
   const countLost = () => reader.countLost(live()?.files.values() ?? []);
   const { reportLost } = reader;
   return { handle, sendHot: hot.send, isServing, current: live, reportLost, countLost };
+}
+
+/** Returns where a path without a page leads; redirects of staff have priority. */
+function leadsTo(path: string, { redirects }: Catalogue): string | undefined {
+  return redirects().get(path) ?? GUESSED_PATHS.get(path);
 }
 
 /** Returns a check of whether the catalogue still gives the same answer for an address. */
