@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { colorName } from '#src/lib/color-name.ts';
 import { formatLongDate } from '#src/lib/dates.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Stars } from '#src/ui/Stars.tsx';
@@ -49,7 +50,7 @@ export function ReviewItem({ review, about, onPhoto, loginHref }: Props) {
         <p className="text-sm text-soft max-sm:basis-full">
           <span className="font-bold text-ink">{review.reviewerName}</span>
           {isVerified && <span className="font-bold text-good">&nbsp;· Verified purchase</span>}
-          {color && <span className="capitalize">&nbsp;· {color}</span>}
+          {color && <span>&nbsp;· {colorName(color)}</span>}
           &nbsp;·{' '}
           <time dateTime={review.reviewDate} className="whitespace-nowrap">
             {formatLongDate(review.reviewDate)}
