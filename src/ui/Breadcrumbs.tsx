@@ -9,7 +9,7 @@ export function Breadcrumbs({ crumbs }: Props) {
           <li
             key={text}
             // Next to the heading it is needed only if nothing else says where the page is.
-            className={`flex items-center gap-2 ${href || crumbs.length === 1 ? '' : 'max-sm:sr-only'}`}
+            className={`flex items-center gap-2${href || crumbs.length === 1 ? '' : ' max-sm:hidden'}`}
           >
             {at > 0 && <span aria-hidden="true">/</span>}
             {href ? (

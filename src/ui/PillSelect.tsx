@@ -16,14 +16,14 @@ type Props<Value extends string> = {
 export function PillSelect<Value extends string>(props: Props<Value>) {
   const { label, value, options, disabled = false, onValue } = props;
   return (
-    <label className="needs-script flex min-w-0 items-center gap-2 text-sm font-semibold">
-      <span className="sr-only whitespace-nowrap sm:not-sr-only">{label}</span>
-      <span className="relative flex-1">
+    <label className="needs-script flex items-center gap-2 text-sm font-semibold">
+      <span className="sr-only sm:not-sr-only">{label}</span>
+      <span className="pill-select">
         <select
           disabled={disabled}
           value={value}
           onChange={(event) => onValue(event.target.value as Value)}
-          className="peer absolute inset-0 size-full appearance-none text-base opacity-0"
+          className="text-base"
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -31,13 +31,8 @@ export function PillSelect<Value extends string>(props: Props<Value>) {
             </option>
           ))}
         </select>
-        <span
-          aria-hidden="true"
-          className="pointer-events-none button h-11 w-full justify-between! button-secondary px-4 peer-hover:border-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand"
-        >
-          <span className="truncate">{options.find((one) => one.value === value)?.label}</span>
-          <ChevronDownIcon className="size-4 shrink-0" />
-        </span>
+        <span aria-hidden="true">{options.find((one) => one.value === value)?.label}</span>
+        <ChevronDownIcon />
       </span>
     </label>
   );
