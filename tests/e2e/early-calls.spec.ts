@@ -117,14 +117,15 @@ for (const [name, path] of [
   });
 }
 
-test('the account does not call a visitor signed in before its scripts have loaded', async ({
-  page,
-}) => {
+test('no page calls a visitor signed in before its scripts have loaded', async ({ page }) => {
   await page.route('**/_astro/*.js', (route) => route.abort());
   await page.goto('/user/dash');
   await expect(page.locator('#early [data-item]').first()).toBeVisible();
   await expect(page.getByText('Signed in as')).toBeHidden();
   await expect(page.locator('#early').getByText('Default address')).toBeHidden();
+  await page.goto('/user/checkout?source=cart');
+  await expect(page.locator('#early').getByText('Login or Register')).toBeVisible();
+  await expect(page.getByText('Signed in')).toBeHidden();
 });
 
 test('pages whose calls fail replace the placeholder by what to do', async ({ page }) => {
