@@ -147,7 +147,7 @@ test('staff ship a cash order, take the cash and record the courier’s remittan
   await expect(panel).toContainText('Collected');
 
   await page.goto('/admin/cash/remittances');
-  await page.getByRole('link', { name: 'Record a remittance' }).click();
+  await page.getByRole('link', { name: 'Record remittance' }).click();
   await page.getByLabel('Courier', { exact: true }).fill('Blue Dart');
   await page.getByLabel('Reference').fill(`UTR-${RUN}`);
   await page.getByLabel('Received on').fill('2026-11-22');
@@ -233,7 +233,7 @@ test('staff set up cash on delivery, block a number with a reason and unblock it
 
   const number = `97${String(Date.now()).slice(-8)}`;
   await page.goto('/admin/cash/standings');
-  await page.getByRole('button', { name: 'Block a number' }).click();
+  await page.getByRole('button', { name: 'Block number' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Mobile number').fill(number);
   await dialog.getByLabel('Reason, for your colleagues').fill('Fake orders.');

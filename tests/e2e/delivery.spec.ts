@@ -66,10 +66,10 @@ test('imports delivery zones from a file, names its mistakes and applies them on
   await expect(islands.getByLabel('Days from')).toHaveValue('1');
   await islands.getByLabel('We deliver there').uncheck();
 
-  await south.getByRole('button', { name: 'Add a weight step' }).click();
+  await south.getByRole('button', { name: 'Add weight step' }).click();
   await south.getByLabel('Heavier than (g)').fill('1');
   await south.getByLabel('surcharge (₹)').fill('21');
-  await south.getByRole('button', { name: 'Add a price step' }).click();
+  await south.getByRole('button', { name: 'Add price step' }).click();
   await south.getByLabel('Order from (₹)').fill('3000');
   await south.getByLabel('fee (₹)', { exact: true }).fill('10');
   await panel.getByRole('button', { name: 'Save', exact: true }).click();

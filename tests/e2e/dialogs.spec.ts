@@ -55,8 +55,8 @@ const OF_STAFF: Record<string, Row> = {
   },
   'a blocked number': {
     path: '/admin/cash/standings',
-    opener: 'Block a number',
-    title: 'Block a number',
+    opener: 'Block number',
+    title: 'Block number',
   },
 };
 

@@ -73,7 +73,7 @@ test('staff create an offer code with every control and see mistakes under their
   page,
 }) => {
   await page.goto('/admin/offers');
-  await page.getByRole('link', { name: 'Add an offer' }).click();
+  await page.getByRole('link', { name: 'Add offer' }).click();
   const field = (name: string | RegExp) => page.getByLabel(name);
   await field('At most (₹)').fill('lots');
   await field(TO).fill('2020-01-01T00:00');

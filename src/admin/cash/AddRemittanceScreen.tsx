@@ -39,7 +39,7 @@ export function AddRemittanceScreen() {
   return (
     <>
       <PageHead
-        title="Record a remittance"
+        title="Record remittance"
         above={
           <Link href="/admin/cash/remittances" className="font-bold text-brand">
             ← Cash on delivery

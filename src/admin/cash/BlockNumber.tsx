@@ -15,11 +15,11 @@ export function BlockNumber({ onBlocked }: { onBlocked: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Block a number</Button>
+      <Button onClick={() => setOpen(true)}>Block number</Button>
       <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="Block a number"
+        title="Block number"
         start={{ value: '', reason: '' }}
         action="Block number"
         look="danger"

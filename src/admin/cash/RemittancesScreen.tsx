@@ -39,7 +39,7 @@ export function RemittancesScreen() {
           href="/admin/cash/remittances/add"
           className={buttonClass()}
         >
-          Record a remittance
+          Record remittance
         </LinkFor>
       </PageHead>
       <CashTabs />

@@ -75,7 +75,7 @@ export function GiftCardsScreen() {
           Export CSV
         </Button>
         <Button disabled={!mayIssue} onClick={() => setIssuing(true)}>
-          Issue a gift card
+          Issue gift card
         </Button>
       </PageHead>
       {exporting.error && <Alert>{exporting.error.message}</Alert>}

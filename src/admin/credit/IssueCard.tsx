@@ -17,7 +17,7 @@ export function IssueCard({ onIssued, ...dialog }: IssueProps) {
   return (
     <FormDialog
       {...dialog}
-      title="Issue a gift card"
+      title="Issue gift card"
       start={{ amount: '', note: '' }}
       action="Issue"
       onSubmit={async (typed) => {

@@ -75,7 +75,7 @@ export function toColumns(
       title: 'Change',
       cell: (card) =>
         tasksOf(card).length > 0 && (
-          <span className="flex flex-wrap gap-2 @5xl:flex-nowrap">
+          <span className="flex flex-wrap gap-2 @5xl:flex-nowrap @5xl:whitespace-nowrap">
             {tasksOf(card).map((kind) => (
               <Button
                 key={kind}

@@ -18,10 +18,10 @@ export type Place = {
 /** Everything that staff can start from anywhere. */
 export const ACTIONS: readonly Place[] = [
   {
-    ...{ title: 'Create an order', href: '/admin/orders/new', words: 'phone whatsapp counter' },
+    ...{ title: 'Create order', href: '/admin/orders/new', words: 'phone whatsapp counter' },
     permission: 'orders.create',
   },
-  { title: 'Add a product', href: '/admin/products/add', permission: 'catalog.write' },
+  { title: 'Add product', href: '/admin/products/add', permission: 'catalog.write' },
   {
     ...{ title: 'Import products', href: '/admin/products/import', words: 'csv excel upload' },
     permission: 'catalog.write',
@@ -30,10 +30,10 @@ export const ACTIONS: readonly Place[] = [
     ...{ title: 'Start a pre-order', href: '/admin/products/pre-orders' },
     permission: 'catalog.write',
   },
-  { title: 'Add a category', href: '/admin/categories/add', permission: 'catalog.write' },
+  { title: 'Add category', href: '/admin/categories/add', permission: 'catalog.write' },
   {
     ...{
-      title: 'Add an offer',
+      title: 'Add offer',
       href: '/admin/offers/add',
       words: 'discount code coupon sale bundle',
     },
@@ -45,7 +45,7 @@ export const ACTIONS: readonly Place[] = [
   },
   {
     ...{
-      title: 'Add a landing page',
+      title: 'Add landing page',
       href: '/admin/texts/pages/add',
       words: 'sections builder campaign',
     },
@@ -57,24 +57,24 @@ export const ACTIONS: readonly Place[] = [
     permission: 'users.write',
   },
   {
-    ...{ title: 'Record a COD remittance', href: '/admin/cash/remittances/add', words: 'courier' },
+    ...{ title: 'Record COD remittance', href: '/admin/cash/remittances/add', words: 'courier' },
     permission: 'cash.write',
   },
-  { title: 'Issue a gift card', href: '/admin/gift-cards?new=yes', permission: 'credit.write' },
+  { title: 'Issue gift card', href: '/admin/gift-cards?new=yes', permission: 'credit.write' },
   {
     ...{ title: 'Add serial numbers', href: '/admin/serials?new=yes', words: 'units qr labels' },
     permission: 'catalog.write',
   },
   {
-    ...{ title: 'Record a breach', href: '/admin/settings/privacy?new=yes', words: 'data leak' },
+    ...{ title: 'Record breach', href: '/admin/settings/privacy?new=yes', words: 'data leak' },
     permission: 'settings.write',
   },
   {
-    ...{ title: 'Create an API key', href: '/admin/settings/api-keys/add', words: 'software mcp' },
+    ...{ title: 'Create API key', href: '/admin/settings/api-keys/add', words: 'software mcp' },
     permission: 'api-keys',
   },
   {
-    ...{ title: 'Add a webhook', href: '/admin/settings/webhooks/add', words: 'events' },
+    ...{ title: 'Add webhook', href: '/admin/settings/webhooks/add', words: 'events' },
     permission: 'settings.write',
   },
   { title: 'Check the health of the shop', href: '/admin/settings/health', words: 'doctor error' },

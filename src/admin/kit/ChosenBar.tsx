@@ -22,11 +22,11 @@ export function ChosenBar({ count, onClear, all, children }: Props) {
       <p ref={status} role="status" tabIndex={-1} className="mr-1.5 ml-1 text-sm font-bold">
         {formatCount(count)} selected
       </p>
-      {children}
       {all && count < all.total && <AllButton {...all} onAll={() => status.current?.focus()} />}
-      <Button look="quiet" size="small" onClick={onClear}>
+      <Button look="quiet" size="small" className="px-2!" onClick={onClear}>
         Clear selection
       </Button>
+      <div className="flex flex-wrap items-center gap-1 sm:ml-auto">{children}</div>
     </div>
   );
 }
@@ -42,7 +42,7 @@ function AllButton({ total, choose, onAll }: ChooseAll & { onAll: () => void }) 
   });
   return (
     <>
-      <Button look="quiet" size="small" busy={running} onClick={() => submit()}>
+      <Button look="quiet" size="small" className="px-2!" busy={running} onClick={() => submit()}>
         Select all {formatCount(total)}
       </Button>
       {error && (

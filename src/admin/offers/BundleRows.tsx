@@ -51,7 +51,7 @@ export function BundleRows({ form: { typed, set, errors, text } }: { form: Form<
         ))}
       </ul>
       {items.length < BUNDLE_ITEMS.max ? (
-        <ProductSearch label="Add a product" error={errors['items']} onPick={({ id }) => add(id)} />
+        <ProductSearch label="Add product" error={errors['items']} onPick={({ id }) => add(id)} />
       ) : (
         <p className="text-sm text-soft">A bundle has at most {BUNDLE_ITEMS.max} items.</p>
       )}

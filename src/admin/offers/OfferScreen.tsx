@@ -40,7 +40,7 @@ export function AddOfferScreen() {
   const [start] = useState(() => newDraft(new Date()));
   return (
     <>
-      <PageHead title="Add an offer" above={BACK} />
+      <PageHead title="Add offer" above={BACK} />
       <OnlyFor call={createOffer}>
         <OfferForm
           start={start}

@@ -39,7 +39,7 @@ export function OffersScreen() {
     <>
       <PageHead title="Offers">
         <LinkFor call={createOffer} href="/admin/offers/add" className={buttonClass()}>
-          Add an offer
+          Add offer
         </LinkFor>
       </PageHead>
       <p className="mb-4 max-w-3xl text-sm text-soft">

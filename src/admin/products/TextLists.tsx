@@ -40,7 +40,7 @@ export function BulletPoints({ draft: { bulletPoints }, set, errors }: FormProps
           </Row>
         ))}
       </ul>
-      <div role="group" aria-label="Add a bullet point" className="flex flex-wrap items-end gap-2">
+      <div role="group" aria-label="Add bullet point" className="flex flex-wrap items-end gap-2">
         <div className="min-w-48 flex-1">
           <Field
             name="bulletPoint"
@@ -97,7 +97,7 @@ export function Specifications({ draft, set, errors }: FormProps) {
       <SpecificationRows {...{ draft, set, errors }} />
       <div
         role="group"
-        aria-label="Add a specification"
+        aria-label="Add specification"
         className="grid items-end gap-2 sm:grid-cols-[1fr_1fr_auto]"
       >
         <Field

@@ -123,7 +123,7 @@ function Adding({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
   }
   return (
     <Button look="secondary" className="justify-self-start" onClick={onAdd}>
-      Add a passkey
+      Add passkey
     </Button>
   );
 }

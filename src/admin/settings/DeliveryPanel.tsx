@@ -103,7 +103,7 @@ function Zones({ zones, errors, onChange }: ZonesProps) {
         disabled={zones.length >= ZONES_MAX}
         onClick={() => onChange([...zones, NEW_ZONE])}
       >
-        Add a zone
+        Add zone
       </Button>
     </>
   );

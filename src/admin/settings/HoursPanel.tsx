@@ -53,7 +53,7 @@ export function HoursPanel({ saved }: { saved: Saved<Hours> }) {
         disabled={rows.length >= HOURS_ROWS_MAX}
         onClick={() => set({ businessHours: [...rows, { days: '', hours: '' }] })}
       >
-        Add a row
+        Add row
       </Button>
     </SettingsPanel>
   );

@@ -22,7 +22,7 @@ const TEXTS = {
   unconnected:
     'No provider of text messages is connected: they are only saved on the server, even if templates are registered here.',
   setting: 'MSG91_AUTH_KEY and MSG91_REPORT_SECRET',
-  ...{ add: 'Add a template', what: 'text' },
+  ...{ add: 'Add template', what: 'text' },
 };
 
 /** Texts registered with the operators: no other text messages are sent. */

@@ -56,7 +56,7 @@ export function ProtectionPanel({ saved }: { saved: Saved<Protection> }) {
         disabled={plans.length >= most}
         onClick={() => set({ plans: [...plans, newPlan(plans)] })}
       >
-        Add a plan
+        Add plan
       </Button>
       <Field
         name="cancelDays"

@@ -34,7 +34,7 @@ export function RatesFields({ rates, onChange, errorOf, of = '' }: Props) {
       </div>
       <Steps
         title="By price"
-        add="Add a price step"
+        add="Add price step"
         names={['from', 'fee']}
         labels={['Order from (₹)', 'fee (₹)']}
         rows={rates.priceSteps}
@@ -45,7 +45,7 @@ export function RatesFields({ rates, onChange, errorOf, of = '' }: Props) {
       />
       <Steps
         title="Surcharge by weight"
-        add="Add a weight step"
+        add="Add weight step"
         names={['overGrams', 'fee']}
         labels={['Heavier than (g)', 'surcharge (₹)']}
         rows={rates.weightSteps}

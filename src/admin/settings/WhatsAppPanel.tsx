@@ -22,7 +22,7 @@ const TEXTS = {
   unconnected:
     'WhatsApp is not connected: its messages are only saved on the server, even if templates are entered here.',
   setting: 'WHATSAPP_TOKEN and the other WHATSAPP_ values',
-  ...{ add: 'Add a WhatsApp template', what: 'WhatsApp text' },
+  ...{ add: 'Add WhatsApp template', what: 'WhatsApp text' },
 };
 
 /** Templates approved by WhatsApp: no other WhatsApp messages are sent. */

@@ -208,7 +208,7 @@ function Orders({ userId }: { userId: string }) {
             rowId={({ orderId }) => orderId}
             rowName={({ orderId }) => orderId}
             empty="No orders so far."
-            next={{ text: 'Create an order', href: '/admin/orders/new' }}
+            next={{ text: 'Create order', href: '/admin/orders/new' }}
             {...{ query, isBusy, total, totalPages }}
           />
         )}

@@ -25,7 +25,7 @@ export function AddWebhookScreen() {
   return (
     <>
       <PageHead
-        title="Add a webhook"
+        title="Add webhook"
         above={
           <Link href="/admin/settings/webhooks" className="font-bold text-brand">
             ← Webhooks

@@ -39,7 +39,7 @@ export function WebhooksScreen() {
           href="/admin/settings/webhooks/add"
           className={buttonClass()}
         >
-          Add a webhook
+          Add webhook
         </LinkFor>
       </PageHead>
       {INTRODUCTION}

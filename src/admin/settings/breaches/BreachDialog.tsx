@@ -34,7 +34,7 @@ export function BreachDialog({ open, onClose, breach, save, reload }: Props) {
   return (
     <FormDialog
       {...{ open, onClose, start }}
-      title={breach ? 'Change this breach' : 'Record a breach'}
+      title={breach ? 'Change this breach' : 'Record breach'}
       action="Save"
       onSubmit={async (facts) => void (await thenReload(save(facts), reload))}
     >

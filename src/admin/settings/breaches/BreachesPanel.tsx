@@ -32,7 +32,7 @@ function Breaches() {
       title="Data breaches"
       actions={
         <Button look="secondary" size="small" onClick={() => setOpen(true)}>
-          Record a breach
+          Record breach
         </Button>
       }
     >

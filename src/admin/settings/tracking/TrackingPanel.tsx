@@ -129,7 +129,7 @@ function Scripts({ draft: { scripts }, set, errors }: FormPart) {
         disabled={scripts.length >= TRACKING_SCRIPTS_MAX}
         onClick={() => set({ scripts: [...scripts, { ...NEW_SCRIPT }] })}
       >
-        Add a script
+        Add script
       </Button>
     </section>
   );
