@@ -81,8 +81,8 @@ test('staff save WhatsApp templates and choose their notifications, channels and
   await beOwner(page);
   await page.goto('/admin/settings/messages');
   const panel = page.getByRole('form', { name: 'WhatsApp', exact: true });
-  await panel.getByRole('button', { name: 'Add a WhatsApp template' }).click();
-  await panel.getByRole('button', { name: 'Add a WhatsApp template' }).click();
+  await panel.getByRole('button', { name: 'Add WhatsApp template' }).click();
+  await panel.getByRole('button', { name: 'Add WhatsApp template' }).click();
   await panel.getByLabel('Name of WhatsApp template 1').fill('code_v1');
   await panel.getByLabel('Category').first().selectOption('authentication');
   await panel.getByLabel('Language').first().selectOption('en_GB');
