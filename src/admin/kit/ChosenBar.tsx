@@ -19,11 +19,11 @@ export function ChosenBar({ count, onClear, all, children }: Props) {
   const status = useRef<HTMLParagraphElement>(null);
   return (
     <div className="sticky top-16 z-20 mb-3 flex flex-wrap items-center gap-1 rounded-card border border-brand bg-wash px-3 py-2">
-      <p ref={status} role="status" tabIndex={-1} className="mr-1.5 ml-1 text-sm font-bold">
+      <p ref={status} role="status" tabIndex={-1} className="mr-1 ml-1 text-sm font-bold">
         {formatCount(count)} selected
       </p>
       {all && count < all.total && <AllButton {...all} onAll={() => status.current?.focus()} />}
-      <Button look="quiet" size="small" className="px-2!" onClick={onClear}>
+      <Button look="quiet" size="small" className="px-1.5!" onClick={onClear}>
         Clear selection
       </Button>
       <div className="flex flex-wrap items-center gap-1 sm:ml-auto">{children}</div>
@@ -42,7 +42,7 @@ function AllButton({ total, choose, onAll }: ChooseAll & { onAll: () => void }) 
   });
   return (
     <>
-      <Button look="quiet" size="small" className="px-2!" busy={running} onClick={() => submit()}>
+      <Button look="quiet" size="small" className="px-1.5!" busy={running} onClick={() => submit()}>
         Select all {formatCount(total)}
       </Button>
       {error && (
