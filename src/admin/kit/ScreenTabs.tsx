@@ -16,13 +16,17 @@ export function ScreenTabs({ label, tabs }: Props) {
     if (row && here) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.clientWidth) / 2;
   }, [path]);
   return (
-    <nav ref={nav} aria-label={label} className="relative mb-4 flex gap-1 overflow-x-auto">
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="relative mb-4 flex gap-1 overflow-x-auto max-lg:gap-0.5"
+    >
       {tabs.map(([href, title]) => (
         <Link
           key={href}
           href={href}
           aria-current={path === href ? 'page' : undefined}
-          className={`grid min-h-11 shrink-0 place-items-center rounded-full px-4 text-sm font-bold ${path === href ? 'bg-ink text-paper' : 'text-soft hover:bg-sunk'}`}
+          className={`grid min-h-11 shrink-0 place-items-center rounded-full px-4 text-sm font-bold max-lg:px-3 ${path === href ? 'bg-ink text-paper' : 'text-soft hover:bg-sunk'}`}
         >
           {title}
         </Link>
