@@ -33,6 +33,8 @@ const LARGE = { side: 1200, bytes: 48_000 };
 /** Seen from the front or taken apart, a product fills the width of its chapter. */
 const WIDE = { side: 1280, bytes: 56_000 };
 const SMALL = { side: 800, bytes: 32_000 };
+/** Black products, whose edges are seen most, are sharp from every side. */
+const LEADING = new Set(['VAY-AIRP', 'OHM-BAR5', 'OHM-STUD']);
 
 /** Every picture of the demo, one product after the other. */
 export function allShots(): Shot[] {
@@ -67,8 +69,9 @@ function productShots(): Shot[] {
 }
 
 /** Lists show the first colour of a product. */
-function sizeOf({ colors }: DemoProduct, color: Color, view: View) {
-  if (colors[0]?.[0] === color && view === 'angle') return MAIN;
-  if ((colors[0]?.[0] === color && view === 'front') || view === 'inside') return WIDE;
-  return view === 'angle' ? LARGE : SMALL;
+function sizeOf({ colors, sku }: DemoProduct, color: Color, view: View) {
+  const isFirst = colors[0]?.[0] === color;
+  if (view === 'angle') return isFirst ? MAIN : LARGE;
+  const isWide = view === 'front' || LEADING.has(sku);
+  return view === 'inside' || (isFirst && isWide) ? WIDE : SMALL;
 }

@@ -100,7 +100,11 @@ const OWN: Record<string, Partial<Record<View, Angle>>> = {
   'RIV-TAKH': { angle: { azimuth: -26, elevation: 15, field: 24, fill: 0.88 } },
   'NIM-PIXL': { angle: { azimuth: 30, elevation: 18 } },
   // Cases that open flat are looked down on; one that stands is seen from its own height.
-  'VAY-AIRP': { angle: { azimuth: -30, elevation: 30 }, front: { azimuth: 0, elevation: 34 } },
+  'VAY-AIRP': {
+    angle: { azimuth: -30, elevation: 30 },
+    front: { azimuth: 0, elevation: 34 },
+    detail: { azimuth: 14, elevation: 26, focus: [0.6, 0.3, 0.8], zoom: 1.7, shift: [-0.15, 0] },
+  },
   'KAI-BLIP': {
     angle: { azimuth: -18, elevation: 34 },
     front: { azimuth: 20, elevation: 40 },

@@ -11,15 +11,21 @@ import type { Shot } from '#scripts/studio/shots.ts';
 const run = promisify(execFile);
 const SCRIPT = fileURLToPath(new URL('render.py', import.meta.url));
 /** The part of a picture's width that is rendered: no screen shows more, and time is saved. */
-const RENDERED = { large: 0.5, other: 0.875, scene: 1 };
+const RENDERED = { large: 0.5, wide: 1, other: 0.875, scene: 1 };
 const LARGE_PIXELS = 1600;
+const WIDE_PIXELS = 1280;
 /** Enough, since no pixel is trusted more than its neighbours: chrome, cloth and black plastic look like with 40. */
 const SAMPLES = 16;
-/** More where much is out of focus, and where lettering is small in a large picture. */
+/** More where a chapter shows it as wide as it is, where much is out of focus, and where lettering is small. */
+const WIDE_SAMPLES = 24;
 const SCENE_SAMPLES = { place: 96, set: 48, home: SAMPLES };
 
 /** A shadow is soft: it is rendered small. */
 const SHADOW_PIXELS = 250;
+/** A shadow next to a product is no darker: compressed, black would stain the product's edge. */
+const SHADOW_LIGHT = 40;
+/** Up to where that is so, in parts of the picture's width. */
+const BESIDE = 1 / 320;
 /** Steps of a shadow: too small to be seen, and half of them compress better. */
 const STEP = 2;
 
@@ -38,7 +44,7 @@ export async function takePicture(shot: Shot, { glb, ...staged }: Staged): Promi
           ...staged,
           ...size,
           folder,
-          samples: shot.scene ? SCENE_SAMPLES[shot.scene.kind] : SAMPLES,
+          samples: samplesOf(shot),
           isClose: shot.isClose === true,
         },
         ...{ glb: file('model.glb'), out: file('out'), cover: file('cover'), fStop: fStopOf(shot) },
@@ -71,7 +77,8 @@ export async function takePicture(shot: Shot, { glb, ...staged }: Staged): Promi
     if (!shot.isCutOut) return whole;
     const cover = await grey(await readFile(file('cover')), size, shot);
     const shadow = await grey(await readFile(file('shadow')), small, shot);
-    return laidOnShadow(await whole.raw().toBuffer(), cover, shadow, shot);
+    const beside = await blurred(cover, shot);
+    return laidOnShadow(await whole.raw().toBuffer(), { cover, shadow, beside }, shot);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -79,7 +86,13 @@ export async function takePicture(shot: Shot, { glb, ...staged }: Staged): Promi
 
 function renderedAs({ width, scene }: Shot): keyof typeof RENDERED {
   if (scene && scene.kind !== 'home') return 'scene';
-  return width > LARGE_PIXELS ? 'large' : 'other';
+  if (width > LARGE_PIXELS) return 'large';
+  return width === WIDE_PIXELS ? 'wide' : 'other';
+}
+
+function samplesOf({ width, scene }: Shot): number {
+  if (scene) return SCENE_SAMPLES[scene.kind];
+  return width === WIDE_PIXELS ? WIDE_SAMPLES : SAMPLES;
 }
 
 /** Little is out of focus in a studio, more in a home, and most from near. */
@@ -104,21 +117,32 @@ function grey(bytes: Buffer, from: Size, to: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The product, and black below it as far as the shadow covers. */
-function laidOnShadow(
-  colors: Buffer,
-  cover: Buffer,
-  shadow: Buffer,
-  { width, height }: Size,
-): Sharp {
+/** 255 within a product and at its edge, and less the farther from it. */
+function blurred(cover: Buffer, { width, height }: Size): Promise<Buffer> {
+  return sharp(cover, { raw: { width, height, channels: 1 } })
+    .blur(BESIDE * width)
+    .linear(2, 0)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+}
+
+type Layers = Record<'cover' | 'shadow' | 'beside', Buffer>;
+
+/** The product, and its shadow as far as that covers: black, but with no sharp line next to the product. */
+function laidOnShadow(colors: Buffer, layers: Layers, { width, height }: Size): Sharp {
+  const { cover, shadow, beside } = layers;
   const data = Buffer.alloc(width * height * 4);
   for (let at = 0; at < width * height; at += 1) {
     const seen = (cover[at] ?? 0) / 255;
     const dark = (Math.round((shadow[at] ?? 0) / STEP) * STEP) / 255;
     const whole = seen + (1 - seen) * dark;
     const share = whole > 0 ? seen / whole : 0;
-    for (let channel = 0; channel < 3; channel += 1)
-      data[at * 4 + channel] = Math.round((colors[at * 3 + channel] ?? 0) * share);
+    for (let channel = 0; channel < 3; channel += 1) {
+      const color = colors[at * 3 + channel] ?? 0;
+      const below = (Math.min(color, SHADOW_LIGHT) * (beside[at] ?? 0)) / 255;
+      data[at * 4 + channel] = Math.round(color * share + below * (1 - share));
+    }
     data[at * 4 + 3] = Math.round(whole * 255);
   }
   return sharp(data, { raw: { width, height, channels: 4 } });

@@ -9,6 +9,8 @@ export type Bar = {
   /** The position of the subwoofer, in parts of the bar's length from its middle. */
   subAt?: number;
   isSubRound?: boolean;
+  /** It plays into the floor: no driver stands out of its side. */
+  isSubDownward?: boolean;
   surrounds?: boolean;
   hasKnob?: 'brass' | 'steel';
   hasUpward?: boolean;

@@ -22,6 +22,7 @@ export const BARS: Record<string, Bar> = {
     // A tower: narrow where the other sets have a cube.
     sub: [15, 46, 34],
     subAt: 0.2,
+    isSubDownward: true,
     hasUpward: true,
     brand: 'ohmkara',
   },

@@ -59,10 +59,6 @@ export function subwoofer(
     cover,
     { at: [0, y, depth / 2 - 0.3] },
   );
-  const side = put(driver(Math.min(height, depth) * 0.36), {
-    at: [width / 2 + 0.05, y, 0],
-    turn: [0, 90, 0],
-  });
   const mark = word(design.brand, {
     height: 1.1,
     color: paint.name === 'white' ? '#3b3d41' : '#d6d8db',
@@ -74,7 +70,7 @@ export function subwoofer(
   return group(
     body,
     frontPlate,
-    side,
+    ...(design.isSubDownward ? [] : [sideDriver([width, height, depth], y)]),
     mark,
     feet(
       [
@@ -87,6 +83,13 @@ export function subwoofer(
       1.3,
     ),
   );
+}
+
+function sideDriver([width, height, depth]: [number, number, number], y: number): Group {
+  return put(driver(Math.min(height, depth) * 0.36), {
+    at: [width / 2 + 0.05, y, 0],
+    turn: [0, 90, 0],
+  });
 }
 
 /** A drum that plays into the floor: cloth all around, a bright ring under its lid. */
