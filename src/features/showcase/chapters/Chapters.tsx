@@ -19,7 +19,7 @@ export function Chapters({ chapters, of }: Props) {
   const scenes = chapters.filter(({ kind }) => kind === 'scene');
   return (
     <div className="chapters" style={wallTones(swatchColor(of.color)) as CSSProperties}>
-      {chapters.map((chapter, at) =>
+      {rowsOf(chapters).map(([chapter, next], at) =>
         chapter.kind === 'scene' ? (
           <Scene
             key={at}
@@ -27,12 +27,31 @@ export function Chapters({ chapters, of }: Props) {
             at={scenes.indexOf(chapter)}
             form={formOf(chapters)}
           />
+        ) : next ? (
+          <div key={at} className="pair page-width">
+            <OtherChapter {...{ chapter, of }} />
+            <OtherChapter chapter={next} of={of} />
+          </div>
         ) : (
           <OtherChapter key={at} {...{ chapter, of }} />
         ),
       )}
     </div>
   );
+}
+
+type Listed = Extract<Chapter, { kind: 'box' | 'steps' | 'care' }>;
+
+/** Returns the chapters in rows: the contents of the box stand next to the list after them. */
+function rowsOf(chapters: readonly Chapter[]): [Chapter, next?: Listed][] {
+  const rows: [Chapter, next?: Listed][] = [];
+  for (const chapter of chapters) {
+    const last = rows.at(-1);
+    const isList = chapter.kind === 'steps' || chapter.kind === 'care';
+    if (isList && last?.[0].kind === 'box' && !last[1]) last.push(chapter);
+    else rows.push([chapter]);
+  }
+  return rows;
 }
 
 function formOf(chapters: readonly Chapter[]): Form | undefined {
@@ -61,7 +80,7 @@ function OtherChapter({ chapter, of }: OtherProps) {
       );
     case 'text':
       return (
-        <Plain title={title}>
+        <Plain title={title} kind="text">
           <p>{chapter.text}</p>
         </Plain>
       );
@@ -69,16 +88,18 @@ function OtherChapter({ chapter, of }: OtherProps) {
       return <Size {...{ chapter }} name={of.name} fill={swatchColor(of.color)} />;
     default:
       return (
-        <Plain title={title}>
+        <Plain title={title} kind={chapter.kind}>
           <DrawnList {...chapter} {...{ of }} />
         </Plain>
       );
   }
 }
 
-function Plain({ title, children }: { title: string; children: ReactNode }) {
+type PlainProps = { title: string; kind: Chapter['kind']; children: ReactNode };
+
+function Plain({ title, kind, children }: PlainProps) {
   return (
-    <section aria-label={title} className="plain page-width">
+    <section aria-label={title} className={`plain page-width of-${kind}`}>
       <h2>{title}</h2>
       {children}
     </section>
