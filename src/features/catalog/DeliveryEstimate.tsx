@@ -53,9 +53,7 @@ export function DeliveryEstimate({ delivery }: { delivery: PublicDelivery }) {
               Delivery {known && `to ${pincode} `}by{' '}
               <strong className="whitespace-nowrap">{formatDay(day)}</strong>
               <br />
-              <span className="text-soft">
-                if you order within <span className="tabular-nums">{left}</span>
-              </span>
+              <span className="text-soft">if you order within {left}</span>
             </p>
           ) : (
             <p>
