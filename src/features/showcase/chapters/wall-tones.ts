@@ -2,15 +2,16 @@ import { lightnessOf, mixColors, withLightness } from '#src/lib/contrast.ts';
 
 /**
  * Lightness and relative saturation (OKLCH) of the walls behind a product and of their light, and
- * how much lighter they are behind pale and behind dark products, which would not stand out.
+ * how much lighter they are behind pale and behind dark products, which would not stand out. Dark
+ * walls are darker than black products, which have light on them.
  */
 const TONES = {
   day: { lightness: 0.91, saturation: 0.36, ifPale: -0.045, ifDark: 0 },
   'day-lit': { lightness: 0.975, saturation: 0.14, ifPale: -0.045, ifDark: 0 },
-  night: { lightness: 0.225, saturation: 0.3, ifPale: 0, ifDark: 0.075 },
-  'night-lit': { lightness: 0.5, saturation: 0.32, ifPale: 0, ifDark: 0.035 },
-  deep: { lightness: 0.16, saturation: 0.34, ifPale: 0, ifDark: 0.06 },
-  'deep-lit': { lightness: 0.45, saturation: 0.5, ifPale: 0, ifDark: 0.085 },
+  night: { lightness: 0.19, saturation: 0.3, ifPale: 0, ifDark: 0.015 },
+  'night-lit': { lightness: 0.31, saturation: 0.32, ifPale: 0, ifDark: 0 },
+  deep: { lightness: 0.155, saturation: 0.34, ifPale: 0, ifDark: 0.015 },
+  'deep-lit': { lightness: 0.32, saturation: 0.5, ifPale: 0, ifDark: 0 },
 } as const;
 const PALE = 0.85;
 const DARK = 0.4;
