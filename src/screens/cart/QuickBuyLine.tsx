@@ -70,9 +70,11 @@ export function QuickBuyLine({ cart, item, product }: Props) {
         </Alert>
       ))}
       <Count item={item} />
-      <OffRows cart={cart} />
+      <div className="grid gap-1">
+        <OffRows cart={cart} />
+        <PriceNote cart={cart} />
+      </div>
       <OfferHints hints={cart.offers.hints} />
-      <PriceNote cart={cart} />
       <GoesWith ids={[product.id]} />
     </div>
   );
