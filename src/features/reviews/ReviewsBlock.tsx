@@ -99,7 +99,10 @@ function Reviews({ reviews, found, loadNext, productId, loginHref, onPhoto }: Re
             View More
           </Button>
         )}
-        <a href={`/all-reviews/${productId}`} className={buttonClass('quiet')}>
+        <a
+          href={`/all-reviews/${productId}`}
+          className={buttonClass(count < found ? 'quiet' : 'secondary')}
+        >
           View All Reviews
         </a>
       </div>
