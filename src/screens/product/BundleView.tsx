@@ -36,7 +36,7 @@ export function BundleView({ bundle, shown }: Props) {
           />
         ))}
       </ul>
-      <div className="grid gap-3 border-t border-line pt-4 lg:border-0 lg:pt-0">
+      <div className="grid gap-3">
         <p className="grid gap-1 tabular-nums" aria-live="polite">
           <span className="text-sm text-soft">{bundle.name}</span>
           <span className="text-title font-extrabold">{formatRupees(bundle.price)}</span>

@@ -35,7 +35,7 @@ function Box({ items, picture }: BoxProps) {
     <ul className="drawn box" style={{ gridTemplateRows: `repeat(${others.length}, auto) 1fr` }}>
       {main !== undefined && picture !== undefined && (
         <li className="main">
-          <div className="picture-well">
+          <div className="overflow-hidden rounded-card picture-well">
             <Picture src={picture} alt="" sizes="(min-width: 640px) 40vw, 100vw" />
           </div>
           {main}
