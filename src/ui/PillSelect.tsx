@@ -18,7 +18,7 @@ export function PillSelect<Value extends string>(props: Props<Value>) {
   return (
     <label className="needs-script flex items-center gap-2 text-sm font-semibold">
       <span className="sr-only sm:not-sr-only">{label}</span>
-      <span className="pill-select">
+      <span className="pill-select button button-secondary px-4">
         <select
           disabled={disabled}
           value={value}
@@ -31,8 +31,10 @@ export function PillSelect<Value extends string>(props: Props<Value>) {
             </option>
           ))}
         </select>
-        <span aria-hidden="true">{options.find((one) => one.value === value)?.label}</span>
-        <ChevronDownIcon />
+        <span aria-hidden="true" className="flex-1 truncate text-left">
+          {options.find((one) => one.value === value)?.label}
+        </span>
+        <ChevronDownIcon className="size-4" />
       </span>
     </label>
   );

@@ -51,7 +51,7 @@ function Title({ news }: { news: string }) {
     <>
       Your cart{' '}
       {news && (
-        <span className="flex items-center gap-1.5 text-sm tracking-normal text-good">
+        <span className="flex items-center gap-1.5 text-sm text-good">
           <CheckIcon className="size-4 shrink-0" />
           {news}
         </span>

@@ -14,7 +14,7 @@ export function CartRow({ item }: { item: CartItem }) {
       <div className="grid min-w-0 content-between gap-3">
         <div className="grid gap-1">
           <div className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
-            <a href={item.link} className="min-w-0 font-bold hover:text-brand sm:text-lg">
+            <a href={item.link} className="min-w-0 font-bold hover:text-brand md:text-lg">
               {item.productName}
             </a>
             <LinePrice {...item} />

@@ -54,7 +54,7 @@ function Found({ product, query }: { product: Suggestion; query: string }) {
           alt=""
           sizes="56px"
           largest={160}
-          className="size-12 shrink-0 rounded-lg picture-well object-cover sm:size-14"
+          className="size-14 shrink-0 rounded-lg picture-well object-cover"
         />
       )}
       <span className="grid min-w-0 flex-1 text-sm text-soft">

@@ -22,7 +22,7 @@ export function Slider({ slides, actions }: Props) {
 
   return (
     <section aria-label="Highlights" aria-roledescription="carousel" className="page-width">
-      <div ref={host} className="swiper rounded-card slides on-night">
+      <div ref={host} className="swiper rounded-card slide-row on-night">
         <ul className="swiper-wrapper">
           {slides.map((slide, at) => (
             <li

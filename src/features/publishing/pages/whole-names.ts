@@ -27,6 +27,6 @@ function joined<Texts>(texts: Texts): Texts {
     /\b(?:USB-(?=C\b)|Wi-(?=Fi\b))/g,
     `$&${WORD_JOINER}`,
   );
-  // The same structure: only letters between its quotes have changed.
+  // The same structure: only letters within its texts have changed.
   return JSON.parse(text) as Texts;
 }
