@@ -24,8 +24,8 @@ export type StalePages = {
 type Before = { files: ReleaseFiles; lost: readonly string[] };
 type Site = Pick<BuiltSite, 'listBare'>;
 
-/** Pages with too many inputs for a key: rendered to be compared, like pages that show no data. */
-const COMPARED_AS_FILES = ['/', '/product/categories'];
+/** Pages of slides or with too many inputs for a key: rendered to be compared, like those without data. */
+const COMPARED_AS_FILES = ['/', '/product/categories', '/aboutus'];
 
 /** Compares every page, and reports differences that no recorded change would have revealed. */
 export async function findStale(

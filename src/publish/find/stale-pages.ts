@@ -18,8 +18,8 @@ export type Touched = {
 export const PLACE = 'place';
 
 /**
- * The home page shows slides and news, which have pages of their own, as landing pages do: all of
- * them are compared. No page shows redirects.
+ * The home page shows slides and news, and the page about the shop slides; news and landing pages
+ * have pages of their own: all of them are compared. No page shows redirects.
  */
 const ALWAYS_COMPARED = ['slide', 'news', 'redirect', 'site-page'];
 

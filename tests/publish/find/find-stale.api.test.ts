@@ -106,7 +106,7 @@ describe('comparing what changes name', () => {
     expect(quick && pathsOf(quick)).toEqual(pathsOf(every));
     expect(quick && pathsOf(quick)).toContain(`/product/${first}`);
     expect(quick?.pages).toEqual(new Map(every.pages));
-    expect(quick?.stale.bare).toEqual(['/', '/product/categories']);
+    expect(quick?.stale.bare).toEqual(['/', '/product/categories', '/aboutus']);
   });
 
   test('removes only the pages that are gone when it compares what changes name', async () => {
