@@ -118,6 +118,8 @@ const LATE = [
   '/products/fullsearch?query=speker',
   '/category/gaming-headphones?maxPrice=2000&inStock=true',
   '/all-reviews',
+  '/help-me-choose',
+  '/help-me-choose?who=listener&where=way&budget=to1500',
 ];
 const SHIFT_MAX = 0.05;
 

@@ -48,7 +48,7 @@ export function HelpMeChoose({ categories }: Props) {
     };
     return <Failure error={shelves.error} retry={retry} />;
   }
-  if (shelves.state === 'loading') return <Skeleton className="h-96 w-full max-w-5xl" />;
+  if (shelves.state === 'loading') return <Skeleton className="choose-wait w-full" />;
   return <Asking shelves={shelves.value} />;
 }
 
