@@ -14,7 +14,7 @@ const OrderList = lazyPart(
   async () => (await import('#src/features/order-management/OrderList.tsx')).OrderList,
   TabMissing,
 );
-const GoesWell = lazyPart(async () => (await import('./GoesWell.tsx')).GoesWell);
+const AlsoLikeLatest = lazyPart(async () => (await import('./AlsoLikeLatest.tsx')).AlsoLikeLatest);
 const ProfileTab = lazyPart(async () => (await import('./ProfileTab.tsx')).ProfileTab, TabMissing);
 const AddressTab = lazyPart(async () => (await import('./AddressTab.tsx')).AddressTab, TabMissing);
 const UnitsTab = lazyPart(async () => (await import('./UnitsTab.tsx')).UnitsTab, TabMissing);
@@ -53,7 +53,7 @@ export function AccountArea() {
                 <>
                   <Tab part={<OrderList />} />
                   <Suspense>
-                    <GoesWell />
+                    <AlsoLikeLatest />
                   </Suspense>
                 </>
               }

@@ -8,7 +8,7 @@ const ImportedOrderList = lazy(async () => {
   return { default: loaded.ImportedOrderList };
 });
 
-const GoesWell = lazyPart(async () => (await import('./GoesWell.tsx')).GoesWell);
+const AlsoLikeLatest = lazyPart(async () => (await import('./AlsoLikeLatest.tsx')).AlsoLikeLatest);
 
 /** My Orders page. */
 export function OrdersPage() {
@@ -21,7 +21,7 @@ export function OrdersPage() {
             <ImportedOrderList />
           </Suspense>
           <Suspense>
-            <GoesWell />
+            <AlsoLikeLatest />
           </Suspense>
         </>
       )}

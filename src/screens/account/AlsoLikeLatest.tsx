@@ -4,7 +4,7 @@ import { AlsoLike } from '#src/screens/cart/AlsoLike.tsx';
 import { useMedia } from '#src/ui/useMedia.ts';
 
 /** Products that go well with those of the newest order on the page. */
-export function GoesWell() {
+export function AlsoLikeLatest() {
   const orders = useStore($orders, { ssr: 'initial' });
   const isPhone = useMedia('(width < 40rem)');
   const [latest] = orders.state === 'ready' ? orders.value.orders : [];
