@@ -1,4 +1,3 @@
-import { Link } from '#src/admin/kit/Link.tsx';
 import { Loaded } from '#src/admin/kit/Loaded.tsx';
 import { oneOf } from '#src/admin/kit/one-of.ts';
 import { PageHead } from '#src/admin/kit/PageHead.tsx';
@@ -20,6 +19,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { BooksTabs } from './BooksTabs.tsx';
+import { Figures, GroupLinks } from './ReportParts.tsx';
 import { SpanChoice } from './SpanChoice.tsx';
 
 const NAMES = Object.keys(ORIGIN_GROUPS) as OriginGroup[];
@@ -71,17 +71,7 @@ function Sums({ report: { totals, confirmation, freightEstimate } }: { report: O
   ] as const;
   return (
     <Panel title="Parcels that nobody accepted">
-      <dl className="mb-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {sums.map(([name, value, hint]) => (
-          <div key={name}>
-            <dt className="text-sm text-soft">{name}</dt>
-            <dd className="text-xl font-extrabold tracking-tight tabular-nums sm:text-2xl">
-              {value}
-            </dd>
-            <dd className="text-sm text-soft">{hint}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={sums} />
       <p className="text-sm text-soft">
         {`Orders placed in this period. Freight is what the courier charged or, where that is not known, ${formatRupees(freightEstimate)} per direction; the way back is counted like the way there. `}
         An order that was cancelled or not confirmed might have been accepted: “at most” counts the
@@ -97,18 +87,7 @@ type GroupsProps = { report: OriginReport; by: OriginGroup; query: Query };
 function Groups({ report: { groups }, by, query }: GroupsProps) {
   return (
     <Panel title={`By ${ORIGIN_GROUPS[by]}`}>
-      <nav aria-label="Group by" className="-mx-1 mb-3 flex gap-1 overflow-x-auto px-1">
-        {NAMES.map((name) => (
-          <Link
-            key={name}
-            href={query.hrefWith({ by: name })}
-            aria-current={name === by ? 'true' : undefined}
-            className={`grid min-h-11 shrink-0 place-items-center rounded-full px-4 text-sm font-bold ${name === by ? 'bg-ink text-paper' : 'text-soft hover:bg-sunk'}`}
-          >
-            {ORIGIN_GROUPS[name]}
-          </Link>
-        ))}
-      </nav>
+      <GroupLinks groups={ORIGIN_GROUPS} by={by} query={query} />
       {groups.length === 0 ? (
         <p className="text-sm text-soft">
           No orders of this period were shipped. Choose another period above.

@@ -22,6 +22,7 @@ import { useSubmit } from '#src/ui/useSubmit.ts';
 import { BooksTabs } from './BooksTabs.tsx';
 import { SalesBars } from './SalesBars.tsx';
 import { SalesTable } from './SalesTable.tsx';
+import { Figures } from './ReportParts.tsx';
 import { SpanChoice } from './SpanChoice.tsx';
 import { spanOf } from '#src/admin/kit/spans.ts';
 
@@ -93,17 +94,7 @@ function Sums({ report }: { report: SalesReport }) {
           The dashboard shows payments received
         </Link>
       </p>
-      <dl className="mb-5 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {sums.map(([name, value, since]) => (
-          <div key={name}>
-            <dt className="text-sm text-soft">{name}</dt>
-            <dd className="text-xl font-extrabold tracking-tight tabular-nums sm:text-2xl">
-              {value}
-            </dd>
-            <dd className="text-sm text-soft">{since}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={sums} />
       {days.length > 1 && days.some(({ net, netBefore }) => net !== 0 || netBefore !== 0) && (
         <SalesBars days={days} />
       )}

@@ -1,4 +1,3 @@
-import { Link } from '#src/admin/kit/Link.tsx';
 import { Panel } from '#src/admin/kit/Panel.tsx';
 import type { Query } from '#src/admin/kit/useQuery.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from '#src/features/books/sales-report.contract.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
+import { GroupLinks } from './ReportParts.tsx';
 
 type Props = { report: SalesReport; by: SalesGroup; query: Query };
 type Row = SalesSums & { key: string; name: string; netBefore: number };
@@ -22,18 +22,7 @@ export function SalesTable({ report, by, query }: Props) {
   const rows: Row[] = by === 'day' ? days : report.groups;
   return (
     <Panel title={`By ${SALES_GROUPS[by].toLowerCase()}`}>
-      <nav aria-label="Group by" className="-mx-1 mb-3 flex gap-1 overflow-x-auto px-1">
-        {Object.entries(SALES_GROUPS).map(([name, title]) => (
-          <Link
-            key={name}
-            href={query.hrefWith({ by: name })}
-            aria-current={name === by ? 'true' : undefined}
-            className={`grid min-h-11 shrink-0 place-items-center rounded-full px-4 text-sm font-bold ${name === by ? 'bg-ink text-paper' : 'text-soft hover:bg-sunk'}`}
-          >
-            {title}
-          </Link>
-        ))}
-      </nav>
+      <GroupLinks groups={SALES_GROUPS} by={by} query={query} />
       {rows.length === 0 ? (
         <p className="text-sm text-soft">
           There are no invoices{query.get('city') && ` of deliveries to ${query.get('city')}`} in
