@@ -159,9 +159,9 @@ function Details({ order: { orderId }, isLatest = false }: Props & { isLatest?: 
 }
 
 /** The steps of an order that is on its way. */
-function stepsOf({ orderStatus, orderDate, isPacked }: OwnOrderSummary) {
+function stepsOf({ orderDate, isPacked, ...order }: OwnOrderSummary) {
   const placed = { status: ORDER_STATUSES.placed.label, at: orderDate };
-  return orderSteps({ orderStatus, events: [placed], parcels: isPacked ? [placed] : [] });
+  return orderSteps({ ...order, events: [placed], parcels: isPacked ? [placed] : [] });
 }
 
 /** `Packing · arrives by`, which its day follows. */

@@ -11,7 +11,7 @@ export type OrderStep = {
   text: string;
 };
 
-type StepsInput = Pick<OrderDetail, 'orderStatus'> & {
+type StepsInput = Pick<OrderDetail, 'orderStatus' | 'isPartlySent'> & {
   events: readonly Pick<OrderDetail['events'][number], 'status' | 'at'>[];
   parcels: readonly unknown[];
   payment?: Pick<OrderDetail['payment'], 'text' | 'due'>;
@@ -24,6 +24,9 @@ export function shownEvents<Event extends { status: string }>(events: readonly E
   return events.filter(({ status }) => !isPlaced || status !== pending.label);
 }
 
+/** The text of packing once some of an order has left. */
+const REST = 'Some of your order has left. We are packing the rest.';
+
 /** The place of packing among the steps. */
 const PACKING = 1;
 
@@ -32,11 +35,14 @@ export const CURRENT_STATUSES = ORDER_STEPS.slice(0, -1).map(({ label }) => labe
 
 /**
  * Returns the steps of a paid order until it is delivered; undefined for every other. Packing has no
- * status of its own: it ends with the first parcel.
+ * status of its own: it ends with the first parcel, or with the last if the first was sent without
+ * the others.
  */
 export function orderSteps({ orderStatus, events, ...order }: StepsInput): OrderStep[] | undefined {
-  const reached = ORDER_STEPS.findIndex(({ label }) => label === orderStatus);
-  if (reached === -1 || reached === ORDER_STEPS.length - 1) return undefined;
+  const found = ORDER_STEPS.findIndex(({ label }) => label === orderStatus);
+  if (found === -1 || found === ORDER_STEPS.length - 1) return undefined;
+  const { isPartlySent } = order;
+  const reached = isPartlySent ? 0 : found;
   const [placed, ...rest] = ORDER_STEPS.map(({ label, title, text }, at) => {
     const isDone = at <= reached;
     const done = isDone ? events.find(({ status }) => status === label) : undefined;
@@ -46,10 +52,10 @@ export function orderSteps({ orderStatus, events, ...order }: StepsInput): Order
   const { payment } = order;
   // The first step says that the payment was received, unless it is still due.
   if (payment && payment.due > 0) placed.text = `${payment.text}.`;
-  const isPacked = reached > 0 || order.parcels.length > 0;
+  const isPacked = reached > 0 || (!isPartlySent && order.parcels.length > 0);
   const packed = isPacked
     ? { title: 'Packed', text: 'Checked and ready for the courier.' }
-    : { title: 'Packing', text: 'We check every item before it leaves.' };
+    : { title: 'Packing', text: isPartlySent ? REST : 'We check every item before it leaves.' };
   const steps = [placed, { ...packed, isDone: isPacked, at: undefined }, ...rest];
   const now = steps.findIndex(({ isDone }) => !isDone);
   return steps.map(({ isDone, ...step }, at) => {

@@ -16,6 +16,8 @@ const events = [
   event('Order Placed', '2026-11-21T12:00:00Z'),
 ];
 
+const whole = { isPartlySent: false };
+
 describe('what is shown of an order', () => {
   test('hides the pending payment once the order is paid', () => {
     expect(shownEvents(events)).toEqual(events.slice(1));
@@ -32,7 +34,9 @@ describe('the steps of an order', () => {
     steps?.map(({ title, state, at }) => [title, state, at]);
 
   test('shows packing as the current step of a placed order', () => {
-    expect(summary(orderSteps({ orderStatus: 'Order Placed', events, parcels: [] }))).toEqual([
+    expect(
+      summary(orderSteps({ ...whole, orderStatus: 'Order Placed', events, parcels: [] })),
+    ).toEqual([
       ['Order placed', 'done', '2026-11-21T10:01:00Z'],
       ['Packing', 'now', undefined],
       ['Shipped', 'next', undefined],
@@ -41,7 +45,9 @@ describe('the steps of an order', () => {
   });
 
   test('shows shipping as the current step of a packed order', () => {
-    expect(summary(orderSteps({ orderStatus: 'Order Placed', events, parcels: [{}] }))).toEqual([
+    expect(
+      summary(orderSteps({ ...whole, orderStatus: 'Order Placed', events, parcels: [{}] })),
+    ).toEqual([
       ['Order placed', 'done', '2026-11-21T10:01:00Z'],
       ['Packed', 'done', undefined],
       ['Shipped', 'now', undefined],
@@ -49,9 +55,22 @@ describe('the steps of an order', () => {
     ]);
   });
 
+  test('shows packing as the current step of an order of which some has left', () => {
+    const shipped = [...events, event('Shipped', '2026-11-22T09:00:00Z')];
+    const order = { isPartlySent: true, orderStatus: 'Shipped', events: shipped } as const;
+    const steps = orderSteps({ ...order, parcels: [{}] });
+    expect(summary(steps)).toEqual([
+      ['Order placed', 'done', '2026-11-21T10:01:00Z'],
+      ['Packing', 'now', undefined],
+      ['Shipped', 'next', undefined],
+      ['Delivered', 'next', undefined],
+    ]);
+    expect(steps?.[1]?.text).toBe('Some of your order has left. We are packing the rest.');
+  });
+
   test('shows delivery as the current step of a shipped order', () => {
     const shipped = [...events, event('Shipped', '2026-11-22T09:00:00Z')];
-    const steps = orderSteps({ orderStatus: 'Shipped', events: shipped, parcels: [] });
+    const steps = orderSteps({ ...whole, orderStatus: 'Shipped', events: shipped, parcels: [] });
     expect(summary(steps)).toEqual([
       ['Order placed', 'done', '2026-11-21T10:01:00Z'],
       ['Packed', 'done', undefined],
@@ -63,7 +82,7 @@ describe('the steps of an order', () => {
   test.each(['Payment Pending', 'Delivered', 'Cancelled', 'Refunded'] as const)(
     'shows no steps of an order that is %s',
     (orderStatus) => {
-      expect(orderSteps({ orderStatus, events, parcels: [] })).toBeUndefined();
+      expect(orderSteps({ ...whole, orderStatus, events, parcels: [] })).toBeUndefined();
     },
   );
 });
@@ -73,5 +92,5 @@ test.each([
   ['Packed', 'Order Placed', [{}]],
   ['Shipped', 'Shipped', [{}]],
 ] as const)('calls an order %s', (title, orderStatus, parcels) => {
-  expect(currentTitle(orderSteps({ orderStatus, events, parcels }) ?? [])).toBe(title);
+  expect(currentTitle(orderSteps({ ...whole, orderStatus, events, parcels }) ?? [])).toBe(title);
 });
