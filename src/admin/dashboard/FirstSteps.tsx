@@ -74,8 +74,23 @@ export function FirstSteps() {
       }
     >
       {message}
-      <div className="mb-4 flex items-center gap-3 text-sm text-soft">
-        <span className="shrink-0 tabular-nums">
+      <StepList steps={steps} done={done} />
+      <div className="mt-4 empty:hidden">
+        <LoadDemo />
+      </div>
+    </Panel>
+  );
+}
+
+type StepListProps = Pick<Steps, 'steps'> & { done: number };
+
+/** The steps; folded once customers order, when daily work comes first. */
+function StepList({ steps, done }: StepListProps) {
+  const hasOrders = steps.some(({ step, missing }) => step === 'test-order' && missing === '');
+  return (
+    <details open={!hasOrders}>
+      <summary className="unfold text-sm text-soft">
+        <span className="shrink-0 font-medium tabular-nums">
           {done} of {steps.length} done
         </span>
         <span aria-hidden className="h-1.5 max-w-60 flex-1 overflow-hidden rounded-full bg-sunk">
@@ -84,16 +99,13 @@ export function FirstSteps() {
             style={{ width: `${(done / steps.length) * 100}%` }}
           />
         </span>
-      </div>
-      <ol className="grid gap-x-8 gap-y-3 md:grid-cols-2">
+      </summary>
+      <ol className="mt-2 grid gap-x-8 gap-y-3 md:grid-cols-2">
         {steps.map((step) => (
           <Step key={step.step} {...step} />
         ))}
       </ol>
-      <div className="mt-4 empty:hidden">
-        <LoadDemo />
-      </div>
-    </Panel>
+    </details>
   );
 }
 

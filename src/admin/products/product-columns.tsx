@@ -83,16 +83,17 @@ export const PRODUCT_COLUMNS: readonly Column<ListedProduct>[] = [
     title: 'Waiting',
     sort: 'waiting',
     align: 'right',
-    cell: ({ waiting: { forStock, forPrice } }) => (
-      <span>
-        <span className={forStock > 0 ? 'font-bold' : 'text-soft'}>{formatCount(forStock)}</span>
-        {forPrice > 0 && (
-          <span className="text-xs text-soft @max-3xl:ml-2 @3xl:block">
-            {formatCount(forPrice)} for a lower price
-          </span>
-        )}
-      </span>
-    ),
+    cell: ({ waiting: { forStock, forPrice } }) =>
+      forStock + forPrice > 0 && (
+        <span>
+          <span className={forStock > 0 ? 'font-bold' : 'text-soft'}>{formatCount(forStock)}</span>
+          {forPrice > 0 && (
+            <span className="text-xs text-soft @max-3xl:ml-2 @3xl:block">
+              {formatCount(forPrice)} for a lower price
+            </span>
+          )}
+        </span>
+      ),
   },
   {
     id: 'flags',
