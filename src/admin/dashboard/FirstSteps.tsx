@@ -90,14 +90,14 @@ function StepList({ steps, done }: StepListProps) {
   return (
     <details open={!hasOrders}>
       <summary className="unfold text-sm text-soft">
-        <span className="shrink-0 font-medium tabular-nums">
+        <span className="flex flex-1 items-center gap-3 font-medium tabular-nums">
           {done} of {steps.length} done
-        </span>
-        <span aria-hidden className="h-1.5 max-w-60 flex-1 overflow-hidden rounded-full bg-sunk">
-          <span
-            className="block h-full rounded-full bg-brand"
-            style={{ width: `${(done / steps.length) * 100}%` }}
-          />
+          <span aria-hidden className="h-1.5 max-w-60 flex-1 overflow-hidden rounded-full bg-sunk">
+            <span
+              className="block h-full rounded-full bg-brand"
+              style={{ width: `${(done / steps.length) * 100}%` }}
+            />
+          </span>
         </span>
       </summary>
       <ol className="mt-2 grid gap-x-8 gap-y-3 md:grid-cols-2">
