@@ -146,17 +146,35 @@ const SEGMENTS = {
   next: 'border-line text-soft',
 };
 
-function Details({ order: { orderId }, isLatest = false }: Props & { isLatest?: boolean }) {
+/** An order's links to its page: first to pay for it there, as long as that is possible. */
+function Details({ order, isLatest = false }: Props & { isLatest?: boolean }) {
+  const href = `/orders/${order.orderId}`;
+  const isFirst = isLatest && !order.canRetryPayment;
   return (
-    <a
-      href={`/orders/${orderId}`}
-      aria-label={`View Order Details of ${orderId}`}
-      className={`${buttonClass(isLatest ? 'primary' : 'secondary', 'small')} ${isLatest ? 'max-sm:w-full' : 'max-sm:col-span-2 max-sm:mt-3 sm:col-start-3 sm:row-span-2 sm:row-start-1 @3xl:col-start-4'}`}
-    >
-      View Order Details
-    </a>
+    <div className={`flex flex-wrap gap-2 ${isLatest ? 'max-sm:w-full' : DETAILS_PLACE}`}>
+      {order.canRetryPayment && (
+        <a
+          href={href}
+          aria-label={`Finish payment of ${order.orderId}`}
+          className={`${buttonClass('primary', 'small')} grow`}
+        >
+          Finish payment
+        </a>
+      )}
+      <a
+        href={href}
+        aria-label={`View Order Details of ${order.orderId}`}
+        className={`${buttonClass(isFirst ? 'primary' : 'secondary', 'small')} grow`}
+      >
+        View Order Details
+      </a>
+    </div>
   );
 }
+
+/** The place of the links of an order that is not the latest. */
+const DETAILS_PLACE =
+  'max-sm:col-span-2 max-sm:mt-3 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:flex-col @3xl:col-start-4';
 
 /** The steps of an order that is on its way. */
 function stepsOf({ orderDate, isPacked, ...order }: OwnOrderSummary) {

@@ -13,6 +13,7 @@ import {
 } from '#src/features/orders/order-status.ts';
 import { toRupees } from '#src/lib/money.ts';
 import { TROUBLED_REFUNDS } from '#src/features/payments/payment-status.ts';
+import { canRetryPayment } from './orders.ts';
 import type { OrderSummary, OwnOrderSummary } from './orders.contract.ts';
 import type { StaffOrderSummary } from '#src/features/order-management/admin/staff-order.contract.ts';
 
@@ -25,6 +26,7 @@ export async function listOwnOrders(db: Db, userId: string, page: Page) {
   // Bought gift cards have a list of their own.
   const isOwn = sql`${orders.userId} = ${userId} and ${orders.source} <> 'gift_card'`;
   const { rows, total } = await listPage(db, isOwn, page, [desc(orders.createdAt)]);
+  const now = new Date();
   const lines = await listLines(db, rows);
   const parcels = await listParcelsOf(
     db,
@@ -39,6 +41,7 @@ export async function listOwnOrders(db: Db, userId: string, page: Page) {
       isPacked: parcels.has(order.id),
       trackHref: trackHref(order, parcels.get(order.id) ?? []),
       invoiceNumber: invoiced.get(order.id) ?? null,
+      canRetryPayment: canRetryPayment(order, now),
       productIds: own.flatMap(({ productId }) => productId ?? []),
     };
   });

@@ -39,6 +39,8 @@ export const OwnOrderSummary = z.extend(OrderSummary, {
   /** The page that tracks its parcels; null before one is on its way. */
   trackHref: z.nullable(z.string()),
   invoiceNumber: z.nullable(z.string()),
+  /** True while it can still be paid. */
+  canRetryPayment: z.boolean(),
   /** Its products that still exist. */
   productIds: z.array(z.int()),
 });

@@ -29,6 +29,7 @@ describe('my orders', () => {
 
     const list = await visitor.call(listOrders, {});
     expect(list.map(({ orderId }) => orderId)).toEqual([other.order_id, id]);
+    expect(list[0]).toMatchObject({ orderStatus: 'Payment Pending', canRetryPayment: true });
     expect(list[1]).toMatchObject({
       orderTotalPrice: 2_999,
       orderStatus: 'Order Placed',
@@ -40,12 +41,24 @@ describe('my orders', () => {
       isPacked: false,
       trackHref: null,
       invoiceNumber: expect.stringMatching(/^SW\//) as string,
+      canRetryPayment: false,
       productIds: [expect.any(Number)],
     });
     const paged = await visitor.request('/api/order/list_orders?page=2&pageSize=1');
     expect(paged.headers.get('x-total-count')).toBe('2');
     expect(paged.headers.get('x-total-pages')).toBe('2');
     expect(await paged.json()).toMatchObject([{ orderId: id }]);
+  });
+
+  test('offers no payment once the reservation of an unpaid order is over', async () => {
+    const { visitor, id } = await withOrder({ isPaid: false });
+    await db
+      .update(orders)
+      .set({ holdExpiresAt: new Date(0) })
+      .where(eq(orders.id, id));
+    expect(await visitor.call(listOrders, {})).toMatchObject([
+      { orderId: id, orderStatus: 'Payment Pending', canRetryPayment: false },
+    ]);
   });
 
   test('lists no orders for a new customer and requires a session', async () => {
