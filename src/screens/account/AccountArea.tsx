@@ -49,14 +49,7 @@ export function AccountArea() {
               tabs={ACCOUNT_TABS}
               active={active}
               onActive={open}
-              orders={
-                <>
-                  <Tab part={<OrderList />} />
-                  <Suspense>
-                    <AlsoLikeLatest />
-                  </Suspense>
-                </>
-              }
+              orders={<Tab part={<OrderList />} />}
               credit={<Tab part={<CreditTab />} />}
               warranties={<Tab part={<UnitsTab />} />}
               alerts={<Tab part={<AlertsTab />} />}
@@ -70,6 +63,13 @@ export function AccountArea() {
               <AccountFacts />
             </Suspense>
           </section>
+          {active === 'orders' && (
+            <div className="xl:col-span-2">
+              <Suspense>
+                <AlsoLikeLatest />
+              </Suspense>
+            </div>
+          )}
         </div>
       )}
     </SignedInOnly>

@@ -6,11 +6,19 @@ import { Picture } from '#src/ui/Picture.tsx';
 import { useSuggestions } from '#src/features/cart/useSuggestions.ts';
 
 const SHOWN = 4;
-const SIZES = '(min-width: 40rem) 200px, 45vw';
+/** The most that are shown in the full width of a page. */
+const SHOWN_WIDE = 6;
+
+type Props = {
+  items: readonly Pick<CartItem, 'productId'>[];
+  /** Its look where its pictures are to be smaller than those above them. */
+  small?: { list: string; rest: string; tile: string; phone: string };
+};
 
 /** Products that others bought together with those in the cart, then similar and featured ones. */
-export function AlsoLike({ items }: { items: readonly Pick<CartItem, 'productId'>[] }) {
-  const shown = useSuggestions(items.map(({ productId }) => productId))?.slice(0, SHOWN);
+export function AlsoLike({ items, small }: Props) {
+  const found = useSuggestions(items.map(({ productId }) => productId));
+  const shown = found?.slice(0, small ? SHOWN_WIDE : SHOWN);
   if (!shown) return <div className="h-96" />;
   if (shown.length === 0) return null;
   return (
@@ -18,10 +26,10 @@ export function AlsoLike({ items }: { items: readonly Pick<CartItem, 'productId'
       <h2 id="also-like" className="text-lg font-extrabold tracking-tight">
         You may also like
       </h2>
-      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {shown.map((product) => (
-          <li key={product.id}>
-            <Tile product={product} />
+      <ul className={`grid gap-4 sm:grid-cols-4 ${small?.list ?? 'grid-cols-2'}`}>
+        {shown.map((product, at) => (
+          <li key={product.id} className={at < SHOWN ? undefined : small?.rest}>
+            <Tile product={product} small={small} />
           </li>
         ))}
       </ul>
@@ -29,15 +37,18 @@ export function AlsoLike({ items }: { items: readonly Pick<CartItem, 'productId'
   );
 }
 
+type TileProps = { product: ProductCard; small: Props['small'] };
+
 /** Picture, name and price only: a full card with its scripts would be too heavy here. */
-function Tile({ product: { id, name, imageUrl, price } }: { product: ProductCard }) {
+function Tile({ product, small }: TileProps) {
+  const { id, name, imageUrl, price } = product;
   return (
-    <a href={productPath(id)} className="group/card grid gap-2 rounded-card">
+    <a href={productPath(id)} className={`group/card grid gap-2 rounded-card ${small?.tile ?? ''}`}>
       <span className="aspect-square overflow-hidden rounded-card picture-well">
         <Picture
           src={imageUrl}
           alt=""
-          sizes={SIZES}
+          sizes={`(min-width: 40rem) 200px, ${small?.phone ?? '45vw'}`}
           largest={640}
           className="size-full object-cover"
         />
