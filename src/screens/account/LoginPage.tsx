@@ -29,8 +29,8 @@ export function LoginPage({ children }: { children?: ReactNode }) {
 
   return (
     <div className="relative mx-auto grid w-full max-w-lg overflow-hidden rounded-card border border-line bg-surface shadow-lift md:min-h-[39rem] md:max-w-4xl md:grid-cols-2">
-      <div className="relative h-20 bg-night md:hidden">
-        <Equaliser className="h-3/5 opacity-25" />
+      <div className="relative h-32 bg-night md:hidden">
+        <Scene className="h-full w-3/5">{children}</Scene>
       </div>
       <Half isActive={mode === 'in'} isChosen={chosen === 'in'} title="Sign In">
         <ShopperSignIn onDone={goOn} />
@@ -125,9 +125,7 @@ function Cover({ mode, onMode, children }: CoverProps) {
     <div
       className={`absolute inset-y-0 left-0 hidden w-1/2 content-start gap-6 overflow-hidden bg-night p-10 pt-14 text-on-night transition-transform duration-500 ease-out-soft *:relative md:grid lg:px-14 ${mode === 'in' ? 'translate-x-full' : ''}`}
     >
-      <div className="absolute! inset-x-0 bottom-0 h-3/5 after:absolute after:inset-0 after:bg-linear-to-b after:from-night after:to-night/30">
-        {children}
-      </div>
+      <Scene className="h-2/5 w-3/4">{children}</Scene>
       <p className="text-title font-extrabold">{title}</p>
       <p className="max-w-xs leading-relaxed text-on-night-soft">{text}</p>
       <ul className="grid max-w-sm gap-4">
@@ -152,21 +150,13 @@ function Cover({ mode, onMode, children }: CoverProps) {
   );
 }
 
-const BARS = [28, 46, 70, 38, 84, 58, 96, 44, 66, 90, 52, 74, 34, 60, 42, 24];
-
-function Equaliser({ className }: { className: string }) {
+/** The picture in the lower right corner, which fades towards the text. */
+function Scene({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div
-      aria-hidden="true"
-      className={`pointer-events-none absolute inset-x-0 bottom-0 flex items-end gap-2 px-6 ${className}`}
+      className={`absolute! right-0 bottom-0 after:absolute after:inset-0 after:bg-[linear-gradient(90deg,var(--color-night),transparent_60%),linear-gradient(var(--color-night),transparent_40%)] ${className}`}
     >
-      {BARS.map((height, at) => (
-        <span
-          key={at}
-          style={{ height: `${height}%` }}
-          className="w-full rounded-t-full bg-on-night"
-        />
-      ))}
+      {children}
     </div>
   );
 }
