@@ -152,7 +152,7 @@ export const earBuds: DemoProduct[] = [
       weightGrams: 46,
       warrantyYears: 1,
     },
-    specs: { Latency: '40 ms', Codecs: 'SBC, AAC' },
+    specs: { Latency: '40 ms', Codecs: 'SBC, AAC', 'One charge': '6 hours' },
   },
   {
     sku: 'ZEP-HUSH',
@@ -182,7 +182,7 @@ export const earBuds: DemoProduct[] = [
       weightGrams: 50,
       warrantyYears: 1,
     },
-    specs: { 'Noise reduction': 'Up to 38 dB', Codecs: 'SBC, AAC' },
+    specs: { 'Noise reduction': 'Up to 38 dB', Codecs: 'SBC, AAC', 'One charge': '8 hours' },
   },
   {
     sku: 'EKT-DUET',
@@ -212,7 +212,7 @@ export const earBuds: DemoProduct[] = [
       weightGrams: 51,
       warrantyYears: 2,
     },
-    specs: { Drivers: '1 dynamic, 1 balanced armature', Codecs: 'SBC, AAC, LDAC' },
+    specs: { Drivers: '1 dynamic, 1 armature', Codecs: 'SBC, AAC, LDAC', 'One charge': '6 hours' },
   },
   {
     sku: 'RIV-OPEN',

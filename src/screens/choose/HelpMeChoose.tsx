@@ -149,18 +149,18 @@ function Ask({ questions, question, at, answers, goTo, shelves, titleRef }: AskP
   return (
     <section aria-labelledby="question" className="grid gap-5">
       <div className="grid gap-4">
-        <div
-          role="img"
-          aria-label={`Question ${at + 1} of ${questions.length}`}
-          className="flex max-w-60 gap-1.5"
-        >
-          {questions.map((one, place) => (
-            <span
-              key={one.name}
-              className={`h-1 flex-1 rounded-full ${place > at ? 'bg-line' : 'bg-brand'}`}
-            />
-          ))}
-        </div>
+        <p className="flex items-center gap-3 text-sm font-bold">
+          <span aria-hidden="true" className="flex w-60 gap-1.5">
+            {questions.map((one, place) => (
+              <span
+                key={one.name}
+                className={`h-1 flex-1 rounded-full ${place > at ? 'bg-line' : 'bg-brand'}`}
+              />
+            ))}
+          </span>
+          <span className="sr-only">Question</span>
+          {at + 1} of {questions.length}
+        </p>
         <h2 ref={titleRef} id="question" tabIndex={-1} className="asked">
           {title}
         </h2>

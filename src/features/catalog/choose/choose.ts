@@ -33,7 +33,7 @@ const USUAL_RATING = 4;
 /** More than the points of any reason. */
 const ATTRIBUTE_FIRST = 100;
 /** Minimum number of reviews for a rating to count as a reason. */
-export const REVIEWS_MIN = 3;
+const REVIEWS_MIN = 3;
 
 const TIGHT = ['IPX5', 'IPX7', 'IP67'];
 const LONG = ['21 to 40 hours', 'Over 40 hours'];
@@ -201,7 +201,8 @@ function trust({ rating, reviewCount }: ProductTraits): number {
   return (rating * reviewCount + USUAL_RATING * USUAL_COUNT) / (reviewCount + USUAL_COUNT) / 10;
 }
 
-function wellRated({ rating, reviewCount }: ProductTraits): string | undefined {
+/** Returns a sentence about a good rating from enough customers. */
+export function wellRated({ rating, reviewCount }: ProductTraits): string | undefined {
   if (rating < 4 || reviewCount < REVIEWS_MIN) return undefined;
   return `${reviewCount} buyers rate it ${rating.toFixed(1)} out of 5.`;
 }

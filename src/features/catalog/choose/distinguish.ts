@@ -1,11 +1,13 @@
 import { formatRupees } from '#src/lib/money.ts';
-import { type Reason, REASONS_MAX, REVIEWS_MIN, type Suggestion } from './choose.ts';
+import { type Reason, REASONS_MAX, type Suggestion, wellRated } from './choose.ts';
 import { figureOf, lower, type ProductTraits, valuesOf } from './traits.ts';
 
 /** An advantage over the other suggestions. */
 type Edge = {
   title: string;
   text: string;
+  /** The text of a suggestion that has this title above it; by default, the same. */
+  below?: string;
   /** The value that the text names. */
   fact: string;
   isWanted: boolean;
@@ -61,18 +63,20 @@ export function distinguish<Product extends ProductTraits>(
       : (first?.facts ?? []).filter((text) =>
           suggestions.every(({ facts }) => facts.includes(text)),
         );
-  const each = suggestions.map((one) => {
+  const each = suggestions.map((one, at) => {
     const others = suggestions.filter((other) => other !== one);
     const isOwn = (text: string) => !others.some(({ facts }) => facts.includes(text));
-    const edges = edgesOf(
+    const [edge, ...more] = edgesOf(
       one.product,
       others.map(({ product }) => product),
       wanted,
     );
+    // The best match has another title.
+    const lead = edge && { ...edge, text: (at > 0 && edge.below) || edge.text };
     return {
       product: one.product,
-      title: edges[0]?.title,
-      reasons: reasonsOf(one, edges, {
+      title: edge?.title,
+      reasons: reasonsOf(one, lead ? [lead, ...more] : [], {
         best: first?.product ?? one.product,
         isAlone: others.length === 0,
         shared,
@@ -162,15 +166,12 @@ function edgesOf(
   return edges.toSorted((a, b) => Number(b.isWanted) - Number(a.isWanted));
 }
 
-function ratingEdge(
-  { rating, reviewCount }: ProductTraits,
-  others: readonly ProductTraits[],
-  of: string,
-): Edge[] {
-  if (rating < 4 || reviewCount < REVIEWS_MIN || others.some((one) => one.rating >= rating))
-    return [];
+function ratingEdge(product: ProductTraits, others: readonly ProductTraits[], of: string): Edge[] {
+  const { rating } = product;
+  const below = wellRated(product);
+  if (!below || others.some((one) => one.rating >= rating)) return [];
   const title = 'Best rated';
-  return [{ title, text: `${title} ${of}.`, fact: title, isWanted: true }];
+  return [{ title, text: `${title} ${of}.`, below, fact: title, isWanted: true }];
 }
 
 function priceEdge({ price }: ProductTraits, others: readonly ProductTraits[], of: string): Edge[] {

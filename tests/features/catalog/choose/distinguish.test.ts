@@ -32,6 +32,24 @@ describe('reasons that distinguish suggestions', () => {
     expect(each.flatMap(({ reasons }) => reasons)).not.toContain(shared[0]);
   });
 
+  test('say once that a suggestion is the best rated', () => {
+    const alike = DEMO_TRAITS.slice(0, 2).map((one) => ({ ...one, filters: [], price: 999 }));
+    const rated = (ratings: number[]) =>
+      distinguish(
+        alike.map((one, at) => {
+          const product = { ...one, rating: ratings[at] ?? 0, reviewCount: 8 };
+          return { product, reasons: [], facts: [] };
+        }),
+        [],
+      ).each;
+    expect(rated([4.6, 4.1])[0]?.reasons).toContain('Best rated of the two.');
+    expect(rated([4.1, 4.6])[1]).toMatchObject({
+      title: 'Best rated',
+      reasons: expect.arrayContaining(['8 buyers rate it 4.6 out of 5.']) as string[],
+    });
+    expect(rated([4.1, 4.6])[1]?.reasons).not.toContain('Best rated of the two.');
+  });
+
   test('leave a single suggestion as it is', () => {
     const { shared, each } = suggest('mover', 'way', Infinity, DEMO_TRAITS.slice(0, 1));
     expect(shared).toEqual([]);
