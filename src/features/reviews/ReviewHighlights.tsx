@@ -4,6 +4,8 @@ import type { Review } from './reviews.contract.ts';
 
 type Props = {
   photos: readonly string[];
+  /** Reviews with photos, of which the oldest may not be among these. */
+  withPhotos: number;
   /** The review that is shown large. */
   quote: Review | undefined;
   onPhoto: (image: string) => void;
@@ -13,8 +15,8 @@ type Props = {
 const IN_ROW = 6;
 
 /** One review in large letters, and customers' photos in a row. */
-export function ReviewHighlights({ photos, quote, onPhoto }: Props) {
-  const more = photos.length - IN_ROW;
+export function ReviewHighlights({ photos, withPhotos, quote, onPhoto }: Props) {
+  const more = Math.max(photos.length, withPhotos) - IN_ROW;
   return (
     <div className="grid gap-6 empty:hidden md:gap-8">
       {quote && (

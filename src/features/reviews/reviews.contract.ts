@@ -22,7 +22,7 @@ const REVIEWS_PAGE_SIZE = 10;
 export const HOME_REVIEWS = 3;
 const REVIEW_COLOR_MAX = 80;
 
-const REVIEWS_PAGE_SIZE_MAX = 50;
+export const REVIEWS_PAGE_SIZE_MAX = 50;
 const TOO_SHORT = `Enter at least ${REVIEW_TEXT_MIN} characters.`;
 
 const Sort = z._default(z.enum(REVIEW_SORTS, 'Choose how to sort.'), 'newest');

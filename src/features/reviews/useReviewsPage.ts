@@ -14,6 +14,7 @@ import {
   listLatestReviews,
   type ProductReviews,
   type Review,
+  REVIEWS_PAGE_SIZE_MAX,
   viewProductReviews,
 } from './reviews.contract.ts';
 import { loadVotes } from './votes.store.ts';
@@ -102,7 +103,7 @@ async function ask({ productId, page, choice }: Place): Promise<ReviewsPage> {
 
 /** Returns the photos of the latest reviews with some; they are optional at the top of the page. */
 async function listPhotos(): Promise<string[]> {
-  const input = { page: 1, sort: ALL_REVIEWS.sort, photos: true };
+  const input = { page: 1, pageSize: REVIEWS_PAGE_SIZE_MAX, sort: ALL_REVIEWS.sort, photos: true };
   return call(listLatestReviews, input).then(
     ({ reviews }) => reviews.flatMap(({ images }) => images),
     () => [],

@@ -12,12 +12,12 @@ import { loginAddress } from '#src/features/account/return-path.ts';
 import { RatingBars } from '#src/features/reviews/RatingBars.tsx';
 import { ReviewHighlights } from '#src/features/reviews/ReviewHighlights.tsx';
 import { ReviewItem } from '#src/features/reviews/ReviewItem.tsx';
-import type { LatestReview, ProductReviews } from '#src/features/reviews/reviews.contract.ts';
+import type {
+  LatestReview,
+  ProductReviews,
+  Review,
+} from '#src/features/reviews/reviews.contract.ts';
 import { useReviewsPage } from '#src/features/reviews/useReviewsPage.ts';
-
-/** Cards in columns, each as high as its own review. */
-const CARD =
-  'mb-3 break-inside-avoid rounded-card border border-line bg-surface px-5 md:mb-4 md:px-6';
 
 /** Reviews of the product in the URL, or the latest of all products; paginated. */
 export function AllReviews() {
@@ -40,9 +40,15 @@ export function AllReviews() {
   const { choice } = place;
   const { photos, quote } = highlights;
   const isFirst = !isFiltered(choice) && place.page === 1;
+  const shown = isFirst ? reviews.filter((one) => one !== quote) : reviews;
   return (
     <div className="all-reviews">
-      {isFirst && <ReviewHighlights photos={photos} quote={quote} onPhoto={setPhoto} />}
+      {isFirst && (
+        <ReviewHighlights
+          {...{ photos, quote, withPhotos: summary.withPhotos }}
+          onPhoto={setPhoto}
+        />
+      )}
       <Side {...{ product, choice, choose }} reviews={summary} />
       <div>
         <ReviewFilters reviews={summary} choice={choice} onChange={choose} />
@@ -51,18 +57,19 @@ export function AllReviews() {
             {isFiltered(choice) ? 'No reviews match these filters.' : 'No reviews yet.'}
           </p>
         )}
-        <div className={product ? '' : 'mt-6 gap-4 sm:columns-2'}>
-          {(isFirst ? reviews.filter((one) => one !== quote) : reviews).map((review) => (
-            <div key={review.id} className={product ? 'border-line not-last:border-b' : CARD}>
+        {product ? (
+          shown.map((review) => (
+            <div key={review.id} className="border-line not-last:border-b">
               <ReviewItem
                 review={review}
                 onPhoto={setPhoto}
-                {...(product && { loginHref: loginAddress(`/all-reviews/${product.productId}`) })}
-                {...('productId' in review && { about: <About review={review} /> })}
+                loginHref={loginAddress(`/all-reviews/${product.productId}`)}
               />
             </div>
-          ))}
-        </div>
+          ))
+        ) : (
+          <Columns reviews={shown} onPhoto={setPhoto} />
+        )}
         <Pagination page={place.page} totalPages={totalPages} href={hrefOf} onPage={goToPage} />
         <PhotoViewer
           images={[...new Set([...photos, ...reviews.flatMap(({ images }) => images)])]}
@@ -72,6 +79,50 @@ export function AllReviews() {
       </div>
     </div>
   );
+}
+
+type ColumnsProps = {
+  reviews: readonly (Review | LatestReview)[];
+  onPhoto: (image: string) => void;
+};
+
+/** Cards in two columns of about the same height, which then end on one line. */
+function Columns({ reviews, onPhoto }: ColumnsProps) {
+  return (
+    <div className="mt-6 grid gap-4 sm:grid-cols-2">
+      {halve(reviews).map((column) => (
+        <div key={column[0]?.id ?? 0} className="flex flex-col gap-4">
+          {column.map((review) => (
+            <div
+              key={review.id}
+              className="grow rounded-card border border-line bg-surface px-5 md:px-6"
+            >
+              <ReviewItem
+                review={review}
+                onPhoto={onPhoto}
+                {...('productId' in review && { about: <About review={review} /> })}
+              />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The height of a card without its text and of a row of photos, in characters of text. */
+const HEIGHTS = { card: 350, photos: 250 };
+
+/** Divides reviews in their order into two halves of about the same height. */
+function halve<Item extends Pick<Review, 'reviewText' | 'images'>>(reviews: readonly Item[]) {
+  const heights = reviews.map(
+    ({ reviewText, images }) =>
+      HEIGHTS.card + reviewText.length + (images.length > 0 ? HEIGHTS.photos : 0),
+  );
+  const sum = (part: number[]) => part.reduce((total, height) => total + height, 0);
+  const apart = (at: number) => Math.abs(sum(heights.slice(0, at)) - sum(heights.slice(at)));
+  const [at = 0] = reviews.map((_, place) => place + 1).toSorted((a, b) => apart(a) - apart(b));
+  return [reviews.slice(0, at), reviews.slice(at)];
 }
 
 type SideProps = Pick<ComponentProps<typeof RatingBars>, 'reviews'> & {
