@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, useRef, useState } from 'react';
 import { AddToCart } from '#src/features/cart/AddToCart.tsx';
 import { type Chosen, choices } from '#src/features/catalog/chosen.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
@@ -26,7 +26,10 @@ export function CompareTable({ products, remove, onlyDifferent }: Props) {
   );
   const last = products.length < COMPARE_MAX ? products.at(-1) : undefined;
   const columns = { '--columns': products.length + (last ? 1 : 0) } as CSSProperties;
-  const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
+  const [isOpen, setOpen] = useState(false);
+  const asked = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
+  const shown = asked.filter(({ name }) => !isLegal(name));
+  const legal = asked.filter(({ name }) => isLegal(name));
   const table = useRef<HTMLDivElement>(null);
   return (
     <div className="compare-columns" style={columns}>
@@ -51,16 +54,23 @@ export function CompareTable({ products, remove, onlyDifferent }: Props) {
                   <Head card={card} onRemove={() => remove(card.id)} />
                 </th>
               ))}
-              {last && <AddAnother categoryLink={last.categoryLink} />}
+              {last && <AddAnother {...{ products, last }} />}
             </tr>
           </thead>
           <tbody>
             {shown.map((row) => (
               <Line key={row.name} row={row} of={products} hasPlace={last !== undefined} />
             ))}
+            {legal.length > 0 && (
+              <Fold isOpen={isOpen} span={products.length + 2} onToggle={() => setOpen(!isOpen)} />
+            )}
+            {isOpen &&
+              legal.map((row) => (
+                <Line key={row.name} row={row} of={products} hasPlace={last !== undefined} />
+              ))}
           </tbody>
         </table>
-        {shown.length === 0 && (
+        {asked.length === 0 && (
           <p className="py-6 text-soft">We know of no differences between these products.</p>
         )}
       </div>
@@ -105,6 +115,21 @@ function Head({ card, onRemove }: { card: ProductCard; onRemove: () => void }) {
   );
 }
 
+type FoldProps = { isOpen: boolean; span: number; onToggle: () => void };
+
+/** Shows and hides the facts required by law, which say nothing about the sound. */
+function Fold({ isOpen, span, onToggle }: FoldProps) {
+  return (
+    <tr data-fold>
+      <td colSpan={span}>
+        <button type="button" aria-expanded={isOpen} onClick={onToggle} className="unfold">
+          Manufacturer details
+        </button>
+      </td>
+    </tr>
+  );
+}
+
 type LineProps = { row: FactRow; of: Compared[]; hasPlace: boolean };
 
 function Line({ row: { name, values, differs }, of, hasPlace }: LineProps) {
@@ -122,7 +147,7 @@ function Line({ row: { name, values, differs }, of, hasPlace }: LineProps) {
       </th>
       {values.map((value, at) => (
         <td key={of[at]?.card.id} data-better={better?.at.includes(at) || undefined}>
-          {value || (
+          {(value && keepCodes(value)) || (
             <span className="text-soft">
               <span aria-hidden="true">–</span>
               <span className="sr-only">not stated</span>
@@ -138,6 +163,20 @@ function Line({ row: { name, values, differs }, of, hasPlace }: LineProps) {
       ))}
       {hasPlace && <td />}
     </tr>
+  );
+}
+
+/** Lets codes such as `B-29016(1)/EPR` break after their slashes alone, not after hyphens. */
+function keepCodes(text: string): ReactNode[] {
+  return text.split(/(\b[A-Z]{1,4}-[^\s/,]+\/?|(?<=\/)[^\s/]+\/?)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <Fragment key={at}>
+        <wbr />
+        <span className="whitespace-nowrap">{part}</span>
+      </Fragment>
+    ),
   );
 }
 
