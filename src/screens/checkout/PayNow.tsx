@@ -92,7 +92,6 @@ export function PayNow(props: Props) {
     <>
       <Methods {...{ title, place, deliverTo, goods, rest }} total={purchase.total} />
       <div className="checkout-more">
-        {notice}
         {cash.isChosen && (
           <Suspense>
             <CashPart offer={cash.offer} {...{ handoff, place }} />
@@ -105,8 +104,10 @@ export function PayNow(props: Props) {
         )}
         {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
         <Hurdles {...{ handoff, purchase, paying, mustLogin, mayBuy }} />
+        {notice}
       </div>
-      <DeliveryDay pincode={deliverTo} />
+      {/* A step names the day next to the address. */}
+      {title && <DeliveryDay pincode={deliverTo} />}
       <div className="checkout-pay">
         <Button
           size="large"
