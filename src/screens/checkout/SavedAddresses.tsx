@@ -4,6 +4,7 @@ import { AddressForm } from '#src/features/account/address/AddressForm.tsx';
 import { addressLines, formatPhone } from '#src/features/account/address/address-lines.ts';
 import type { AddressTexts } from '#src/features/account/address/address-fields.ts';
 import { useDeliverySentence } from '#src/features/catalog/delivery-day.ts';
+import { useAnyDestination } from '#src/features/settings/useDestination.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { TruckIcon } from '#src/ui/icons.tsx';
@@ -42,7 +43,7 @@ export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
           </div>
         </fieldset>
       )}
-      {chosen && <DeliveryDate pincode={chosen.pincode} />}
+      {chosen && <DeliveryDate pincode={chosen.pincode} isNamedBelow={draft !== undefined} />}
       {saved.length === 0 && (
         <p className="text-soft">No addresses found. Please add a new address.</p>
       )}
@@ -118,10 +119,18 @@ function AddressText({ address }: { address: Address }) {
   );
 }
 
-function DeliveryDate({ pincode }: { pincode: string }) {
-  const sentence = useDeliverySentence(pincode);
+type DateProps = { pincode: string; isNamedBelow: boolean };
+
+/** When it arrives, or that it does not; the one-page checkout names the day above its button. */
+function DeliveryDate({ pincode, isNamedBelow }: DateProps) {
+  const isServed = useAnyDestination(pincode)?.isServed;
+  const found = useDeliverySentence(pincode);
+  const sentence = isNamedBelow && isServed ? undefined : found;
   return (
-    <p role="status" className="flex min-h-5 items-center gap-2 text-sm">
+    <p
+      role="status"
+      className={`flex items-center gap-2 text-sm ${isNamedBelow ? 'empty:hidden' : 'min-h-5'}`}
+    >
       {sentence && <TruckIcon className="size-5 shrink-0 text-brand" />}
       {sentence}
     </p>
