@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
@@ -12,9 +12,10 @@ import { BuyerColumn } from './BuyerColumn.tsx';
 import { useCheckout } from './useCheckout.ts';
 
 /**
- * Single-page checkout: contact, address and payment on the left, items and totals on the right.
+ * Single-page checkout: contact, address and payment on the left, items and totals on the right,
+ * with `children` below them.
  */
-export function Checkout() {
+export function Checkout({ children }: { children?: ReactNode }) {
   const { handoff, isShown, session, purchase, payNow, retry } = useCheckout();
   const buyer = useBuyer(session.state === 'ready' ? session.value?.id : undefined);
 
@@ -36,7 +37,9 @@ export function Checkout() {
       user={session.value}
       purchase={purchase.value}
       payNow={payNow}
-    />
+    >
+      {children}
+    </Filled>
   );
 }
 
@@ -58,13 +61,15 @@ type FilledProps = {
   user: SessionUser | null;
   purchase: Purchase;
   payNow: (addressId: number) => Promise<void>;
+  children: ReactNode;
 };
 
-function Filled({ handoff, user, purchase, payNow }: FilledProps) {
+function Filled({ handoff, user, purchase, payNow, children }: FilledProps) {
   return (
     <div className="checkout-columns">
       <PurchaseSummary purchase={purchase}>
         <CodeField offers={purchase.offers} of={handoff} onChange={() => loadPurchase(handoff)} />
+        {children}
       </PurchaseSummary>
       <BuyerColumn handoff={handoff} user={user} purchase={purchase} payNow={payNow} />
     </div>
