@@ -1,8 +1,6 @@
 import { formatRupees } from '#src/lib/money.ts';
-import { AppMark } from './AppMark.tsx';
 import type { UpiShown } from './upi.store.ts';
 
-const APPS = ['gpay', 'phonepe', 'paytm', 'bhim'] as const;
 const STEPS = ['Open any UPI app on your phone', 'Scan this QR code', 'Enter your UPI PIN'];
 
 /** The QR code, dark on white in both colour schemes as scanners need it, and the steps to pay. */
@@ -25,11 +23,6 @@ export function UpiCode({ shown: { attempt, step } }: { shown: UpiShown }) {
             <li key={text}>{text}</li>
           ))}
         </ol>
-        <div className="flex gap-2">
-          {APPS.map((app) => (
-            <AppMark key={app} app={app} />
-          ))}
-        </div>
         <p className="text-sm text-soft">Google Pay, PhonePe, Paytm, BHIM or your bank’s app.</p>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { AppMark } from './AppMark.tsx';
 import { UPI_APPS } from './upi-apps.ts';
 import { rememberApp } from './upi.store.ts';
 import type { UpiAttempt } from './upi.contract.ts';
@@ -17,9 +16,8 @@ export function UpiLinks({ apps }: { apps: UpiAttempt['apps'] }) {
               target={url.startsWith('http') ? '_blank' : undefined}
               rel="noreferrer"
               onClick={() => rememberApp(app)}
-              className="flex min-h-14 items-center gap-2.5 rounded-card border border-edge bg-surface px-2.5 text-sm font-bold hover:bg-sunk"
+              className="flex min-h-14 items-center justify-center rounded-card border border-edge bg-surface px-2.5 text-center font-bold hover:bg-sunk"
             >
-              <AppMark app={app} />
               {UPI_APPS[app]}
             </a>
           </li>
