@@ -5,7 +5,10 @@ const origin = new URL(base).origin;
 
 const STYLE = 'color-scheme:light dark;position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;padding:0;border:0;background:Canvas;color:CanvasText;overflow:hidden';
 const FRAME_STYLE = 'display:block;width:100%;height:100%;border:0';
-const CLOSE_STYLE = 'position:absolute;top:4px;right:8px;min-width:44px;min-height:36px;border:0;background:none;color:inherit;font:600 22px/1 system-ui;cursor:pointer';
+const CLOSE_STYLE = 'position:absolute;top:2px;right:8px;display:grid;place-items:center;min-width:44px;min-height:44px;padding:0;border:0;background:none;color:inherit;cursor:pointer';
+
+// As thin as that of the shop's own dialogs.
+const CROSS = '<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>';
 
 function failure(message, code) {
   return { error: { message, code, type: 'request_error' } };
@@ -24,7 +27,7 @@ function openModal(sessionId, address) {
     frame.style.cssText = FRAME_STYLE;
     close.type = 'button';
     close.setAttribute('aria-label', 'Close the payment');
-    close.textContent = '\\u00d7';
+    close.innerHTML = CROSS;
     close.style.cssText = CLOSE_STYLE;
     dialog.append(frame, close);
 

@@ -3,7 +3,7 @@ import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { OrderRecord } from './ledger.ts';
 import { BANK_RATES, offersFor, offPaise } from './offers.ts';
 import { EMI_MONTHS } from './pay.ts';
-import { TEST_CARD } from './test-data.ts';
+import { BANKS, TEST_CARD, WALLETS } from './test-data.ts';
 
 const payText = (paise: number) => `Pay ${formatRupees(toRupees(paise))}`;
 
@@ -74,6 +74,29 @@ export const laterForm = html`<form id="later-form">
   </select>
   <button class="main">Pay later</button>
 </form>`;
+
+/** The form of net banking. */
+export const bankForm = (order: OrderRecord) =>
+  html`<form id="bank-form">
+    ${listOf('bank-code', 'Bank', BANKS)}
+    <p class="hint">Your bank’s page follows. In this test it asks for a code.</p>
+    <button class="main">${payText(order.amountPaise)}</button>
+  </form>`;
+
+/** The form of the wallets. */
+export const walletForm = (order: OrderRecord) =>
+  html`<form id="wallet-form">
+    ${listOf('wallet-name', 'Wallet', WALLETS)}
+    <p class="hint">The wallet asks for a code that it sends to your mobile number.</p>
+    <button class="main">${payText(order.amountPaise)}</button>
+  </form>`;
+
+function listOf(id: string, label: string, names: Record<string, string>) {
+  return html`<label for="${id}">${label}</label>
+    <select id="${id}">
+      ${Object.entries(names).map(([code, name]) => html`<option value="${code}">${name}</option>`)}
+    </select>`;
+}
 
 /** The form of a card. */
 export const cardForm = (order: OrderRecord) =>

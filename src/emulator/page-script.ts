@@ -26,8 +26,9 @@ function show(part, text, look) {
   byId('status-card').hidden = !text;
 }
 
-async function send(path, body) {
-  for (const button of document.querySelectorAll('button')) button.disabled = true;
+// While it waits, no button can be pressed; quiet ones leave the buttons, and so the focus, alone.
+async function send(path, body, isQuiet) {
+  for (const button of document.querySelectorAll('button')) button.disabled = !isQuiet;
   try {
     const response = await fetch(data.path + path, {
       method: 'POST',
@@ -64,15 +65,22 @@ byId('upi-form')?.addEventListener('submit', async (event) => {
   if (!isFilled(event.target)) return;
   react(await send('/pay', { upi: { channel: 'collect', upi_id: byId('upi-id').value } }));
 });
-byId('qr-form')?.addEventListener('submit', async (event) => {
+byId('qr-form')?.addEventListener('submit', (event) => {
   event.preventDefault();
-  const reply = await send('/pay', { upi: { channel: 'qrcode' } });
+  void showCode();
+});
+async function showCode(isQuiet) {
+  const reply = await send('/pay', { upi: { channel: 'qrcode' } }, isQuiet);
   if (!reply.qrcode) return react(reply);
   byId('qr').src = reply.qrcode;
   byId('qr-app').href = data.appPath + '/' + reply.cf_payment_id;
-  byId('qr-part').hidden = false;
+  showPart(true);
   waitForApp(reply.cf_payment_id);
-});
+}
+function showPart(isShown) {
+  byId('qr-part').hidden = !isShown;
+  byId('qr-show').hidden = isShown;
+}
 async function waitForApp(id) {
   const reply = await fetch(data.path + '/status', {
     method: 'POST',
@@ -80,7 +88,7 @@ async function waitForApp(id) {
     body: JSON.stringify({ cf_payment_id: id }),
   }).then((response) => response.json(), () => ({ state: 'pending' }));
   if (reply.state === 'pending') return setTimeout(() => waitForApp(id), 1000);
-  byId('qr-part').hidden = true;
+  showPart(false);
   react(reply);
 }
 byId('card-form')?.addEventListener('submit', async (event) => {
@@ -96,6 +104,14 @@ byId('emi-form')?.addEventListener('submit', async (event) => {
   event.preventDefault();
   const emi = { channel: 'link', card_bank_name: byId('emi-bank').value, emi_tenure: Number(byId('emi-months').value) };
   react(await send('/pay', { emi, offer_id: offerOf('emi') }));
+});
+byId('bank-form')?.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  react(await send('/pay', { netbanking: { channel: 'link', netbanking_bank_code: Number(byId('bank-code').value) } }));
+});
+byId('wallet-form')?.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  react(await send('/pay', { app: { channel: 'link', provider: byId('wallet-name').value } }));
 });
 byId('later-form')?.addEventListener('submit', async (event) => {
   event.preventDefault();
@@ -119,6 +135,7 @@ byId('leave').addEventListener('click', () => (data.isOver && !data.isPaid
 byId('close').addEventListener('click', close);
 document.addEventListener('keydown', (event) => { if (event.key === 'Escape') close(); });
 
+let hasCode = false;
 const tabs = [...document.querySelectorAll('[role=tab]')];
 function choose(tab) {
   for (const one of tabs) {
@@ -126,6 +143,11 @@ function choose(tab) {
     one.setAttribute('aria-selected', String(isChosen));
     one.tabIndex = isChosen ? 0 : -1;
     byId(one.getAttribute('aria-controls')).hidden = !isChosen;
+  }
+  // The code itself, not a button for it; once, so that the tab alone starts no second attempt.
+  if (tab.id === 'upi-tab' && byId('qr-form') && !hasCode) {
+    hasCode = true;
+    void showCode(true);
   }
 }
 for (const tab of tabs) {

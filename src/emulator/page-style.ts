@@ -40,7 +40,8 @@ h2 { font-size: 16px; margin: 0 0 4px; }
 .secure .icon { color: var(--accent); }
 .promise { display: none; margin: 20px 0 0; padding-top: 16px; border-top: 1px solid var(--line); }
 
-[role=tablist] { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 8px; margin-bottom: 20px; }
+[role=tablist] { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; margin-bottom: 20px; }
+[role=tab]:only-child { grid-column: 1 / -1; }
 [role=tab] { display: grid; justify-items: center; align-content: center; gap: 4px; min-height: 68px; padding: 8px 0;
   border-color: var(--line); color: var(--soft); font-size: 13px; line-height: 1.2; white-space: nowrap; }
 [role=tab][aria-selected=true] { border-color: var(--accent); background: var(--wash); color: var(--accent);
@@ -91,12 +92,13 @@ summary::after { content: ''; padding: 3px; border: solid; border-width: 0 2px 2
   .outcomes { grid-template-columns: 1fr; } .card { padding: 16px; } [role=tablist] { gap: 6px; } }
 @media (min-width: 720px) {
   main.window { display: grid; grid-template-columns: 260px minmax(0, 1fr); align-items: start; gap: 20px; max-width: 920px;
-    padding: clamp(28px, 8vh, 96px) 24px 40px; }
+    padding: clamp(28px, 12vh, 160px) 24px 40px; }
   .window .promise { display: block; }
   .window .bill .amount { font-size: clamp(34px, 5vw, 44px); }
   .window :is(.card, .bill) { padding: 24px; } .window .tests { padding-inline: 24px; }
 }
 @media (min-width: 900px) {
+  [role=tab] { display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 52px; font-size: 14px; }
   main.window { grid-template-columns: 320px minmax(0, 1fr); gap: 24px; }
   .window :is(.card, .bill) { padding: 28px; } .window .tests { padding-inline: 28px; }
 }

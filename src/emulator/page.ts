@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { OrderRecord } from './ledger.ts';
-import { cardForm, emiForm, laterForm } from './page-forms.ts';
+import { bankForm, cardForm, emiForm, laterForm, walletForm } from './page-forms.ts';
 import { pageIcon } from './page-icons.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
 import { takesMethod } from './order-limits.ts';
@@ -93,9 +93,12 @@ function bill({ amountPaise, orderId }: OrderRecord, shop: string) {
   </header>`;
 }
 
+/** Cards first: the shop has a window of its own for UPI. */
 const METHODS = [
-  { id: 'upi', label: 'UPI', names: ['upi'] },
   { id: 'card', label: 'Card', names: ['cc', 'dc'] },
+  { id: 'bank', label: 'Net banking', names: ['nb'] },
+  { id: 'wallet', label: 'Wallet', names: ['app'] },
+  { id: 'upi', label: 'UPI', names: ['upi'] },
   { id: 'emi', label: 'EMI', names: ['ccemi'] },
   { id: 'later', label: 'Pay later', names: ['paylater'] },
 ] as const;
@@ -124,6 +127,8 @@ function panelsOf(order: OrderRecord, isIos: boolean) {
   const forms: Record<string, unknown> = {
     upi: isIos ? upiForm : qrForm,
     card: cardForm(order),
+    bank: bankForm(order),
+    wallet: walletForm(order),
     emi: emiForm(order),
     later: laterForm,
   };
@@ -157,7 +162,7 @@ const upiForm = html`<form id="upi-form">
 
 const qrForm = html`<form id="qr-form">
   <p class="hint">Scan a QR code, or open the customer’s UPI app in another tab.</p>
-  <button class="main">Show QR code</button>
+  <button class="main" id="qr-show">Show QR code</button>
   <div id="qr-part" hidden>
     <img id="qr" alt="QR code" />
     <p><a id="qr-app" target="_blank">Open the customer’s UPI app</a></p>

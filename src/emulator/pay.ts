@@ -4,7 +4,7 @@ import { BANK_RATES, offPaise } from './offers.ts';
 import { requireMethod } from './order-limits.ts';
 import { badField, Refusal } from './refusal.ts';
 import { beginUpi } from './upi.ts';
-import { findCard, findUpiOutcome, TEST_OTP } from './test-data.ts';
+import { BANKS, findCard, findUpiOutcome, TEST_OTP, WALLETS } from './test-data.ts';
 
 /** The tenures of the emulator's banks. */
 export const EMI_MONTHS = [3, 6, 9, 12, 18, 24];
@@ -19,7 +19,8 @@ type Payer = {
 };
 
 /**
- * Pays with a method in the API's format: `{ upi: {…} }`, `{ card: {…} }` or `{ netbanking: {…} }`.
+ * Pays with a method in the API's format: `{ upi: {…} }`, `{ card: {…} }`, `{ netbanking: {…} }`,
+ * `{ app: {…} }`, `{ emi: {…} }` or `{ paylater: {…} }`.
  */
 export function pay(ledger: Ledger, method: unknown, payer: Payer): PaymentRecord {
   requireActive(ledger);
@@ -33,6 +34,8 @@ export function pay(ledger: Ledger, method: unknown, payer: Payer): PaymentRecor
   if (upi) return payByUpi(ledger, upi, payer);
   const card = fieldsOf('card');
   if (card) return payByCard(ledger, card, offerId);
+  const known = payByAccount(ledger, fieldsOf('netbanking'), fieldsOf('app'));
+  if (known) return known;
   const later = payLater(ledger, parts, offerId);
   if (later) return later;
   throw badField('payment_method', method);
@@ -99,6 +102,31 @@ function payByCard(ledger: Ledger, card: Record<string, unknown>, offerId: strin
   if (!known)
     finishAttempt(ledger, payment, { status: 'FAILED', errorCode: 'TRANSACTION_DECLINED' });
   return payment;
+}
+
+/** Pays by net banking or a wallet, which confirms by a code. */
+function payByAccount(
+  ledger: Ledger,
+  bank: Record<string, unknown> | undefined,
+  wallet: Record<string, unknown> | undefined,
+): PaymentRecord | undefined {
+  if (bank) {
+    requireMethod(ledger.order, ['nb']);
+    const code = String(bank['netbanking_bank_code']);
+    if (!Object.hasOwn(BANKS, code)) {
+      throw badField('payment_method.netbanking.netbanking_bank_code', code);
+    }
+    const details = { netbanking_bank_code: Number(code), netbanking_bank_name: BANKS[code] };
+    const method = { netbanking: { channel: 'link', ...details } };
+    return beginAttempt(ledger, { group: 'net_banking', method, awaitsOtp: true });
+  }
+  if (!wallet) return undefined;
+  requireMethod(ledger.order, ['app']);
+  const provider = String(wallet['provider']);
+  if (!Object.hasOwn(WALLETS, provider)) throw badField('payment_method.app.provider', provider);
+  const phone = ledger.order.customer['customer_phone'];
+  const method = { app: { channel: 'link', provider, phone } };
+  return beginAttempt(ledger, { group: 'wallet', method, awaitsOtp: true });
 }
 
 /** Pays by `{ emi: {…} }` or `{ paylater: {…} }`, which the bank or the lender confirms by a code. */

@@ -4,6 +4,25 @@ export const TEST_OTP = '111000';
 /** The card that the hosted page suggests. */
 export const TEST_CARD = '4706131211212123';
 
+/** Banks of net banking, by the gateway's code. */
+export const BANKS: Record<string, string> = {
+  3021: 'HDFC Bank',
+  3022: 'ICICI Bank',
+  3044: 'State Bank of India',
+  3003: 'Axis Bank',
+  3032: 'Kotak Mahindra Bank',
+  3333: 'Test Bank',
+};
+
+/** Wallets, by the gateway's name. */
+export const WALLETS: Record<string, string> = {
+  paytm: 'Paytm',
+  phonepe: 'PhonePe',
+  amazon: 'Amazon Pay',
+  mobikwik: 'MobiKwik',
+  freecharge: 'Freecharge',
+};
+
 const UPI: Record<string, Outcome> = {
   'testsuccess@gocash': { status: 'SUCCESS' },
   'testfailure@gocash': { status: 'FAILED', errorCode: 'TRANSACTION_DECLINED' },
