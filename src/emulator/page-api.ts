@@ -4,6 +4,7 @@ import { openEmulator } from './emulator.ts';
 import { readBody, sendJson } from './http.ts';
 import type { Ledger, Outcome, PaymentRecord } from './ledger.ts';
 import { beginAttempt, finishAttempt, resolveLater } from './order-states.ts';
+import { listBought } from './page-bill.ts';
 import { renderPage, renderUnknown } from './page.ts';
 import { dropWaiting, enterOtp, pay } from './pay.ts';
 import { setPolicy } from './page-policy.ts';
@@ -21,7 +22,8 @@ export async function showPage(c: AppContext): Promise<Response> {
     // The browser script requests the page first, and learns how to show it.
     c.header('x-payment-target', (await readScenario(c.var.db, order.orderId)).modal);
     const { name: shop } = await getPublicSettings(c.var.db);
-    return await c.html(renderPage({ order, shop, isIos: isIos(c) }, nonce));
+    const bought = await listBought(c.var.db, order.orderId);
+    return await c.html(renderPage({ order, shop, bought, isIos: isIos(c) }, nonce));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return await c.html(renderUnknown(nonce), 404);

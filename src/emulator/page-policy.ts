@@ -6,7 +6,7 @@ export function setPolicy(c: AppContext, frameAncestors = "'self'"): string {
   const nonce = randomBytes(16).toString('base64');
   c.header(
     'content-security-policy',
-    `default-src 'none'; img-src data:; font-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors ${frameAncestors}`,
+    `default-src 'none'; img-src 'self' data:; font-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors ${frameAncestors}`,
   );
   c.header('referrer-policy', 'no-referrer');
   return nonce;

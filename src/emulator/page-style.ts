@@ -38,6 +38,10 @@ h2 { font-size: 16px; margin: 0 0 4px; }
 .bill dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
 .secure { display: flex; align-items: center; gap: 8px; margin: 0 0 20px; font-weight: 700; }
 .secure .icon { color: var(--accent); }
+.item { display: flex; align-items: center; gap: 12px; margin-top: 16px; padding-top: 16px; border-top: 1px solid var(--line);
+  font-size: 14px; font-weight: 600; line-height: 1.35; }
+.item img { flex: none; object-fit: contain; border-radius: 12px; background: var(--sunk); }
+.item p { margin: 0; } .item span { display: block; color: var(--soft); font-weight: 500; }
 .promise { display: none; margin: 20px 0 0; padding-top: 16px; border-top: 1px solid var(--line); }
 
 [role=tablist] { display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; margin-bottom: 20px; }

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import { formatRupees, toRupees } from '#src/lib/money.ts';
 import type { OrderRecord } from './ledger.ts';
+import { type Bought, renderBill } from './page-bill.ts';
 import { bankForm, cardForm, emiForm, laterForm, walletForm } from './page-forms.ts';
 import { pageIcon } from './page-icons.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
@@ -12,11 +12,12 @@ type Shown = {
   order: OrderRecord;
   /** The name of the shop that receives the money. */
   shop: string;
+  bought: Bought;
   isIos: boolean;
 };
 
 /** Renders the hosted payment page of an order. `nonce` is that of its Content-Security-Policy. */
-export function renderPage({ order, shop, isIos }: Shown, nonce: string) {
+export function renderPage({ order, shop, bought, isIos }: Shown, nonce: string) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -31,7 +32,7 @@ export function renderPage({ order, shop, isIos }: Shown, nonce: string) {
       <body>
         <p class="notice">Test payment – no money moves</p>
         <main class="window">
-          ${bill(order, shop)}
+          ${renderBill(order, shop, bought)}
           <div>
             <section class="card" id="status-card" hidden>
               <p class="status" id="status" role="status" tabindex="-1"></p>
@@ -75,22 +76,6 @@ export function renderUnknown(nonce: string) {
         </main>
       </body>
     </html>`;
-}
-
-/** The amount, the order and who receives the money. */
-function bill({ amountPaise, orderId }: OrderRecord, shop: string) {
-  return html`<header class="bill">
-    <p class="secure">${pageIcon('lock')} ${shop}</p>
-    <h1>Amount to pay</h1>
-    <p class="amount">${formatRupees(toRupees(amountPaise))}</p>
-    <dl>
-      <div>
-        <dt>Order</dt>
-        <dd>${orderId}</dd>
-      </div>
-    </dl>
-    <p class="promise">Your card and bank details stay with the payment service.</p>
-  </header>`;
 }
 
 /** Cards first: the shop has a window of its own for UPI. */
