@@ -20,7 +20,7 @@ export type Form = 'flat' | 'low';
 
 /** Scenes take turns: the product is in the middle or on the right. */
 const LOOKS = ['wide', 'right', 'right', 'wide'] as const;
-/** In the dark, into which a product that the picture cuts off fades. */
+/** In the dark, next to its text: the picture cuts off the product. */
 const CLOSE_UP = 'close deep';
 /** Widths of the pictures: chapters.css has their boxes, which they cover. */
 const SIZES = {
