@@ -16,7 +16,6 @@ import { listSupportDigests } from '#src/features/catalog/support/support.querie
 import { listFirst } from '#src/features/questions/questions.queries.server.ts';
 import { SIMILAR_MAX } from '#src/features/catalog/similar.ts';
 import { toStaticPages } from './static-pages.server.ts';
-import { withWholeNames } from './whole-names.ts';
 
 /** Every page that the catalogue makes, with its cache key. */
 export async function listStaticPages(db: Db, isTestShop: boolean): Promise<StaticPage[]> {
@@ -53,7 +52,7 @@ function detailsOf(row: ProductRow) {
   const variantIds = [null, ...row.variants.map(({ id }) => id)];
   return variantIds.flatMap((variantId) => {
     const detail = toDetail(row, variantId);
-    return detail ? withWholeNames(detail) : [];
+    return detail ?? [];
   });
 }
 

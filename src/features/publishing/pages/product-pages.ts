@@ -3,6 +3,7 @@ import { call } from '#src/lib/api.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { listProductPages, listSupportPages, type ProductPages } from './pages.contract.ts';
 import { sitePages } from './site-data.ts';
+import { withWholeNames } from './whole-names.ts';
 
 const BATCH_MAX = 50;
 /** The batch size after a small change, where single pages are rendered. */
@@ -74,7 +75,9 @@ export function createProductLoader<T extends { productId: number }>(
 }
 
 async function readProducts(ids: string): Promise<ProductPages[]> {
-  return (await call(listProductPages, { ids })).products;
+  const { products } = await call(listProductPages, { ids });
+  // Here, not where they are sent: what is received has no invisible characters.
+  return products.map((product) => ({ ...product, details: product.details.map(withWholeNames) }));
 }
 
 async function readSupports(ids: string): Promise<ProductSupport[]> {
