@@ -9,16 +9,16 @@ const LINKS = 64;
  * Returns whether an element is visible above the lowest pixels, which something else covers. True
  * until it is known: a bar that replaces the element would otherwise flash.
  */
-export function useOnScreen(element: RefObject<HTMLElement | null>, covered = LINKS): boolean {
+export function useOnScreen(element: RefObject<HTMLElement | null>): boolean {
   const [isShown, setShown] = useState(true);
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver(
       (entries) => setShown((entries.at(-1)?.intersectionRatio ?? 1) >= SHARE),
-      { threshold: [0, SHARE], rootMargin: `0px 0px ${-covered}px` },
+      { threshold: [0, SHARE], rootMargin: `0px 0px -${LINKS}px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element, covered]);
+  }, [element]);
   return isShown;
 }

@@ -91,7 +91,7 @@ test('a shopper buys one colour of a product that staff added', async () => {
   await colours.getByRole('link').nth(1).click();
   await expect(shopper).toHaveURL(/\/product\/\d+\/\d+$/);
   await shopper.getByRole('button', { name: 'Increase quantity' }).click();
-  await shopper.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+  await shopper.getByRole('button', { name: 'Add To Cart', exact: true }).first().click();
   const cart = shopper.getByRole('dialog', { name: 'Your cart' });
   await cart.getByRole('link', { name: 'Checkout' }).click();
   await fillAddress(shopper);

@@ -11,7 +11,7 @@ test.describe('a press before the script has loaded', () => {
     const release = await holdScripts(page);
     await page.goto(`/product/${await firstProduct(page)}`, { waitUntil: 'commit' });
     const more = page.getByRole('button', { name: 'Increase quantity' });
-    const add = page.getByRole('button', { name: 'Add To Cart', exact: true });
+    const add = page.getByRole('button', { name: 'Add To Cart', exact: true }).first();
     await more.click();
     await more.click();
     await add.focus();
@@ -29,7 +29,7 @@ test.describe('a press before the script has loaded', () => {
     const release = await holdScripts(page);
     const product = `/product/${await firstProduct(page)}`;
     await page.goto(product, { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Buy Now' }).click();
+    await page.getByRole('button', { name: 'Buy Now' }).first().click();
     release();
     await expect(page).toHaveURL(/\/user\/checkout_final\?source=buy_now&product=\d+/);
     await page.getByRole('link', { name: 'Back to product' }).click();
@@ -68,7 +68,7 @@ test('a press whose island cannot load is not left waiting', async ({ page }) =>
     await route.abort();
   });
   await page.goto(product, { waitUntil: 'commit' });
-  const add = page.getByRole('button', { name: 'Add To Cart', exact: true });
+  const add = page.getByRole('button', { name: 'Add To Cart', exact: true }).first();
   await add.click();
   await expect(add).toHaveAttribute('aria-busy', 'true');
   resolve(null);
@@ -88,7 +88,7 @@ test('an island whose script fails once is loaded again, with the cart of the ot
     await (addresses.length === 1 ? route.abort() : route.continue());
   });
   await page.goto(product);
-  await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+  await page.getByRole('button', { name: 'Add To Cart', exact: true }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: /^Cart\s+1 item/ })).toBeVisible();

@@ -20,7 +20,7 @@ test('a shopper browses, signs up by phone and pays for two units of a colour', 
 
   const product = await openProductWithColours(page);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
-  await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+  await page.getByRole('button', { name: 'Add To Cart', exact: true }).first().click();
 
   const cart = page.getByRole('dialog', { name: 'Your cart' });
   const quantity = cart.getByRole('group', { name: `Quantity of ${product}` });
@@ -79,7 +79,7 @@ test('shows a product that staff add and hides one that they retire immediately'
   // Its page is still being made, or just published: either way it can be bought.
   await page.goto(`/product/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: /Vaani Tamasha/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Add To Cart', exact: true }).click();
+  await page.getByRole('button', { name: 'Add To Cart', exact: true }).first().click();
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText('Vaani Tamasha');
 
   await send({ request }, 'DELETE', `/api/admin/products/${id}`);

@@ -8,12 +8,9 @@ import type { BuyItem } from '#src/features/checkout/buy-item.ts';
 
 type Props = { item: BuyItem; box: RefObject<HTMLElement | null>; children: ReactNode };
 
-/** Further down than any page is long: what is still to come counts as in view. */
-const YET_TO_COME = -1e6;
-
-/** Bar with price and actions once those of the page have been scrolled past. */
+/** Bar with price and actions while those of the page are not in view. */
 export function BuyBar({ item: { name, imageUrl, price, mrp }, box, children }: Props) {
-  const isBoxShown = useOnScreen(box, YET_TO_COME);
+  const isBoxShown = useOnScreen(box);
   const off = percentOff(price, mrp);
   if (isBoxShown) return null;
   return (

@@ -15,7 +15,7 @@ type Trial = {
 
 const NONE: number[] = [];
 
-/** Tries a product in 3D or by its sound; each is loaded only when it is tapped. */
+/** Tries a product in 3D or by its sound, on phones from its picture; each is loaded only when it is tapped. */
 export function TryIt({ model, sound, rivals = NONE }: Trial) {
   const [open, setOpen] = useState<'model' | 'sound'>();
   const everTurned = useEver(open === 'model');
@@ -32,7 +32,7 @@ export function TryIt({ model, sound, rivals = NONE }: Trial) {
     </button>
   );
   return (
-    <div className="needs-script flex flex-wrap gap-2">
+    <div className="needs-script flex flex-wrap gap-2 max-sm:absolute max-sm:bottom-3 max-sm:left-3">
       {model && button('model', 'View in 3D')}
       {sound && button('sound', 'Hear it')}
       <Suspense>
