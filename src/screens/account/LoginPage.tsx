@@ -30,7 +30,7 @@ export function LoginPage({ children }: { children?: ReactNode }) {
   return (
     <div className="relative mx-auto grid w-full max-w-lg overflow-hidden rounded-card border border-line bg-surface shadow-lift md:min-h-[39rem] md:max-w-4xl md:grid-cols-2">
       <div className="relative h-32 bg-night md:hidden">
-        <Scene className="h-full w-3/5">{children}</Scene>
+        <Scene className="h-full w-3/5 sm:w-2/5">{children}</Scene>
       </div>
       <Half isActive={mode === 'in'} isChosen={chosen === 'in'} title="Sign In">
         <ShopperSignIn onDone={goOn} />

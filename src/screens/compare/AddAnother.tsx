@@ -57,7 +57,7 @@ export function AddAnother({ products, last: { categoryLink, categoryTitle } }: 
             Compare
           </a>
           <a href={category} className="py-2 font-bold underline underline-offset-4">
-            Add another
+            Add a product
           </a>
         </p>
       </div>
