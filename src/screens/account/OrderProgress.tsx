@@ -14,8 +14,7 @@ import { trackingLinks } from '#src/features/fulfilment/tracking-link.ts';
 
 /** The picture of an ordered item at the top of its order's page. */
 export const BOUGHT_PICTURE = { sizes: '(min-width: 769px) 36rem, 80vw', largest: 800 };
-export const BOUGHT_PICTURE_CLASS =
-  'aspect-square max-h-60 min-w-0 flex-1 object-contain md:max-h-120';
+export const BOUGHT_PICTURE_CLASS = 'aspect-square max-h-60 min-w-0 flex-1 object-contain';
 
 type Props = {
   order: OrderDetail;
