@@ -22,24 +22,6 @@ export function toCardKind(
   return [words.replace(SINGLE, '$1'), ...(figure ? [figure] : [])].join(', ');
 }
 
-/** The characters of a kind that fit on one line of a phone's card. */
-const LINE = 19;
-
-/**
- * Returns a kind that needs two lines without its last word if that was searched for, as every
- * result would repeat it: `Wireless, 20 W` for “speakers”.
- */
-export function withoutSearched(kind: string, query: string): string {
-  const [, first = '', word, figure = ''] = /^(.+) ([^\s,]+)(,.*)$/.exec(kind) ?? [];
-  if (!word || kind.length <= LINE) return kind;
-  const isSearched = query.split(/\s+/).some((typed) => singular(typed) === singular(word));
-  return isSearched ? first + figure : kind;
-}
-
-function singular(word: string): string {
-  return word.toLowerCase().replace(/s$/, '');
-}
-
 function figureIn(value: string): string | undefined {
   const hours = HOURS.exec(value)?.[1];
   const watts = WATTS.exec(value)?.[1];

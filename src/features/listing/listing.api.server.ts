@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { listCategoryProducts } from '#src/features/catalog/category.contract.ts';
 import type { ProductFlag } from '#src/features/catalog/flags.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
-import { withoutSearched } from '#src/features/catalog/card-kind.ts';
 import { findBoughtTogether } from '#src/features/bought-together/bought-together.queries.server.ts';
 import { findHits } from '#src/features/search/search.queries.server.ts';
 import { recordMiss } from '#src/features/search/search.service.server.ts';
@@ -31,11 +30,7 @@ implement(listingApi, listProducts, async (c, { query, ...input }) => {
   if (!query) return { ...(await getListing(db, input)), didYouMean: null };
   const { ids, didYouMean } = await findHits(db, query);
   if (ids.length === 0 && isFirstLook(input)) await recordMiss(db, query, c.var.clientAddress);
-  const { products, ...listing } = await getListing(db, input, ids);
-  const shown = products.map(({ kind = '', ...card }) => {
-    return { ...card, ...(kind && { kind: withoutSearched(kind, query) }) };
-  });
-  return { ...listing, products: shown, didYouMean };
+  return { ...(await getListing(db, input, ids)), didYouMean };
 });
 
 implement(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCardKind, withoutSearched } from '#src/features/catalog/card-kind.ts';
+import { toCardKind } from '#src/features/catalog/card-kind.ts';
 
 test.each([
   ['Neckbands', [['Battery life', 'Up to 40 hours']], 'Neckband, 40 h'],
@@ -28,15 +28,4 @@ test.each([
   ['USB Cables', [['Power', '90–240 V']], 'USB cable'],
 ] as const)('says that one of the %s with %j is a “%s”', (category, specifications, kind) => {
   expect(toCardKind(category, specifications)).toBe(kind);
-});
-
-test.each([
-  ['Wireless speaker, 20 W', 'speakers', 'Wireless, 20 W'],
-  ['Wireless speaker, 20 W', 'Bluetooth Speaker', 'Wireless, 20 W'],
-  ['Wireless speaker, 20 W', 'party', 'Wireless speaker, 20 W'],
-  ['Gaming headphones, 30 h', 'headphone', 'Gaming, 30 h'],
-  ['Ear buds, 36 h', 'ear buds', 'Ear buds, 36 h'],
-  ['Neckband, 40 h', 'neckband', 'Neckband, 40 h'],
-])('shortens “%s” in a search for “%s”', (kind, query, shown) => {
-  expect(withoutSearched(kind, query)).toBe(shown);
 });
