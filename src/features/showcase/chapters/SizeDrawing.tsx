@@ -21,7 +21,7 @@ const PHONE = { width: 72, height: 147 };
 const HAND = { width: 112, height: 189 };
 const GAP = 30;
 
-/** A product's front to scale, next to a phone and a hand. */
+/** A line drawing of a product's front to scale, next to a phone and a hand. */
 export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', ...drawn }: Props) {
   const { outline, edges, fill } = drawn;
   // A neckband lies flat: from the front it would be a line.
@@ -29,7 +29,6 @@ export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', .
   const tallest = Math.max(tall, HAND.height);
   const width = widthMm + PHONE.width + HAND.width + 2 * GAP;
   const ground = (height: number) => tallest - height;
-  const id = `front-${widthMm}-${heightMm}-${depthMm}`;
   const front = outline ? (
     <path d={outline} />
   ) : (
@@ -39,11 +38,6 @@ export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', .
   return (
     <figure>
       <svg viewBox={`-3 -3 ${width + 6} ${tallest + 8}`} role="img" aria-label={words}>
-        <linearGradient id="shade" x2=".4" y2="1">
-          <stop stopColor="#fff" stopOpacity=".28" />
-          <stop offset=".45" stopColor="#888" stopOpacity="0" />
-          <stop offset="1" stopOpacity=".34" />
-        </linearGradient>
         <path d={`M0 ${tallest}h${width}`} stroke="var(--color-line)" />
         <g stroke="currentColor" fill="none" className="beside">
           <use href={`${drawings}#phone`} x={widthMm + GAP} y={ground(PHONE.height)} {...PHONE} />
@@ -59,9 +53,8 @@ export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', .
           className="front"
           style={{ '--fill': fill } as CSSProperties}
         >
-          <g id={id}>{front}</g>
-          <use href={`#${id}`} fill="url(#shade)" stroke="none" />
-          {outline && edges && <path d={edges} fill="none" opacity=".4" />}
+          {front}
+          {outline && edges && <path d={edges} fill="none" />}
         </g>
       </svg>
       <figcaption>To scale, next to a phone and a hand</figcaption>
