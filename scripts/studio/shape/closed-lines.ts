@@ -5,7 +5,6 @@ export type ClosedLine = { points: Point[]; area: number };
 const SOFT = 2;
 /** The most by which a line may differ from an ellipse, as a share of its radius. */
 const ROUND = 0.06;
-const CORNERS = 48;
 
 /** Returns the lines around the pixels for which `isIn` is true, with the area that each encloses. */
 export function closedLines(
@@ -94,8 +93,10 @@ function softened(points: readonly Point[]): Point[] {
   return points.length < 8 * SOFT ? [...points] : points.map((_, at) => [sum(at, 0), sum(at, 1)]);
 }
 
-/** Returns an ellipse instead of a line that nearly is one, or nothing. */
-export function asEllipse({ points, area }: ClosedLine): ClosedLine | undefined {
+export type Ellipse = { x: number; y: number; rx: number; ry: number };
+
+/** Returns the ellipse that a line nearly is, or nothing. */
+export function asEllipse({ points }: ClosedLine): Ellipse | undefined {
   const [left, right, top, bottom] = [
     Math.min(...points.map(([x]) => x)),
     Math.max(...points.map(([x]) => x)),
@@ -111,12 +112,18 @@ export function asEllipse({ points, area }: ClosedLine): ClosedLine | undefined 
   const isRound = points.every(
     (point) => Math.abs(Math.hypot((point[0] - x) / rx, (point[1] - y) / ry) - 1) < ROUND,
   );
-  if (!isRound) return undefined;
-  const around = Array.from({ length: CORNERS }, (_, at): Point => {
-    const angle = (2 * Math.PI * at) / CORNERS;
-    return [x + rx * Math.cos(angle), y + ry * Math.sin(angle)];
-  });
-  return { points: around, area };
+  return isRound ? { x, y, rx, ry } : undefined;
+}
+
+/** Returns ellipses as an SVG path of arcs in mm from the pixel `from`. */
+export function arcsOf(ellipses: readonly Ellipse[], { mmPerPixel, from }: Scale): string {
+  const mm = (pixels: number) => Number((pixels * mmPerPixel).toFixed(1));
+  return ellipses
+    .map(({ x, y, rx, ry }) => {
+      const arc = `a${mm(rx)} ${mm(ry)} 0 1 0`;
+      return `M${mm(x - rx - from[0])} ${mm(y - from[1])}${arc} ${mm(2 * rx)} 0${arc} ${mm(-2 * rx)} 0z`;
+    })
+    .join('');
 }
 
 function areaOf(points: readonly Point[]): number {

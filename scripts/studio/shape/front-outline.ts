@@ -1,14 +1,13 @@
 import type { Document } from '@gltf-transform/core';
-import { asEllipse, type ClosedLine, closedLines, toPath } from './closed-lines.ts';
+import { arcsOf, asEllipse, closedLines, type Ellipse, toPath } from './closed-lines.ts';
 
 const PIXELS = 1280;
 /** Visible parts smaller than this share of the product are not drawn. */
 const PART_MIN = 0.004;
 const EDGES_MAX = 4;
 const APART_PIXELS = 14;
-/** In characters: every page has one outline and its edges. */
+/** In characters: every page has one outline. */
 const OUTLINE_MAX = 1600;
-const EDGES_LENGTH_MAX = 1300;
 const MM_PER_METRE = 1000;
 
 type Corner = [x: number, y: number, z: number];
@@ -53,13 +52,12 @@ export function outlineOf(document: Document, { along, tallMm, isColumn = false 
       scale,
       OUTLINE_MAX,
     ),
-    edges: toPath(edges.slice(0, EDGES_MAX), scale, EDGES_LENGTH_MAX),
+    edges: arcsOf(edges.slice(0, EDGES_MAX), scale),
   };
 }
 
-function isNear(one: ClosedLine, other: ClosedLine): boolean {
-  const [[x, y], [otherX, otherY]] = [one.points[0] ?? [0, 0], other.points[0] ?? [0, 0]];
-  return Math.hypot(x - otherX, y - otherY) < APART_PIXELS;
+function isNear(one: Ellipse, other: Ellipse): boolean {
+  return Math.hypot(one.x + one.rx - other.x - other.rx, one.y - other.y) < APART_PIXELS;
 }
 
 /**

@@ -26,7 +26,7 @@ export function TryIt({ model, sound, rivals = NONE }: Trial) {
       type="button"
       aria-haspopup="dialog"
       onClick={() => setOpen(what)}
-      className={`flex-1 ${buttonClass('secondary', 'small')}`}
+      className={`sm:flex-1 ${buttonClass('secondary', 'small')}`}
     >
       {text}
     </button>

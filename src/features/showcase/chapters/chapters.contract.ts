@@ -62,7 +62,7 @@ const Outline = z.optional(
     .string('Send an SVG path.')
     .check(
       z.maxLength(OUTLINE_MAX, `Send a path of at most ${OUTLINE_MAX} characters.`),
-      z.regex(/^[MmLlHhVvZz\d .,-]*$/, 'Send a path of straight lines.'),
+      z.regex(/^[MmLlHhVvAaZz\d .,-]*$/, 'Send a path of lines and arcs.'),
     ),
 );
 const listOf = <Kind extends string>(kind: Kind, missing: string) =>

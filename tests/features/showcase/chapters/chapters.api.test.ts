@@ -144,7 +144,7 @@ test('draws a size chapter as a box until staff choose a shape', async () => {
 test('refuses an outline that is no path of lines', async () => {
   const wrong = put([{ ...size(218), outline: '<script>' } as Chapter]);
   await expect(wrong).rejects.toMatchObject({
-    fields: { 'chapters.0.outline': 'Send a path of straight lines.' },
+    fields: { 'chapters.0.outline': 'Send a path of lines and arcs.' },
   });
 });
 
