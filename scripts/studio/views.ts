@@ -98,6 +98,8 @@ const OWN: Record<string, Partial<Record<View, Angle>>> = {
   'KAI-RAIL': { angle: { azimuth: -52, elevation: 9, field: 34, fill: 0.86 } },
   'ZEP-HORI': { angle: { azimuth: 24, elevation: 13, field: 24, fill: 0.88 } },
   'RIV-TAKH': { angle: { azimuth: -26, elevation: 15, field: 24, fill: 0.88 } },
+  // Its near end is whole, and the far one where the picture ends.
+  'NIM-RUNR': { detail: { azimuth: 24, elevation: 24, focus: [0.9, 0.34, 0.62], zoom: 2.1 } },
   'NIM-PIXL': { angle: { azimuth: 30, elevation: 18 } },
   // Cases that open flat are looked down on; one that stands is seen from its own height.
   'VAY-AIRP': {
