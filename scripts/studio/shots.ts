@@ -33,7 +33,8 @@ const LARGE = { side: 1200, bytes: 48_000 };
 /** Seen from the front or taken apart, a product fills the width of its chapter. */
 const WIDE = { side: 1280, bytes: 56_000 };
 const SMALL = { side: 800, bytes: 32_000 };
-/** Black products, whose edges are seen most, are sharp from every side. */
+/** Black products, on which edges and clouds are seen most, are sharp and smooth from every side. */
+const FINE = { ...WIDE, bytes: 88_000 };
 const LEADING = new Set(['VAY-AIRP', 'OHM-BAR5', 'OHM-STUD']);
 
 /** Every picture of the demo, one product after the other. */
@@ -72,6 +73,7 @@ function productShots(): Shot[] {
 function sizeOf({ colors, sku }: DemoProduct, color: Color, view: View) {
   const isFirst = colors[0]?.[0] === color;
   if (view === 'angle') return isFirst ? MAIN : LARGE;
-  const isWide = view === 'front' || LEADING.has(sku);
-  return view === 'inside' || (isFirst && isWide) ? WIDE : SMALL;
+  if (view === 'inside') return WIDE;
+  if (isFirst && LEADING.has(sku)) return FINE;
+  return isFirst && view === 'front' ? WIDE : SMALL;
 }

@@ -86,7 +86,7 @@ def expose(scene, job):
     scene.render.engine = 'CYCLES'
     cycles = scene.cycles
     cycles.samples, cycles.use_denoising = job['samples'], False
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.05, 8
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, min(0.05, 1 / job['samples']), 8
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces, cycles.transparent_max_bounces = 4, 1, 3, 6
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.blur_glossy, cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 0.5, 3, 6
@@ -146,7 +146,8 @@ def shadow_of(scene, job, product, azimuth):
     open_floor = np.quantile(seen[is_floor][:, 1], 0.9) if is_floor.any() else 1
     # Behind the horizon as on the floor, or the blur draws a line there.
     seen = develop.blur(np.where(is_floor, seen[..., 1], open_floor), 2)
-    shadow = np.clip(1 - seen / open_floor, 0, 1) ** 1.3 * SHADOW_DEPTH
+    # From near its faint part would reach the picture's sides, and end there as a strip.
+    shadow = np.clip(1 - seen / open_floor, 0, 1) ** (2.4 if job['isClose'] else 1.3) * SHADOW_DEPTH
     return develop.faded(shadow)
 
 

@@ -4,6 +4,9 @@ import bpy
 # Below this Cycles takes a surface for a mirror, and the darkroom gets to know what it reflects instead of its own colour.
 SMOOTHEST = 0.28
 
+# How much rougher or smoother than the whole a place is: on black, more looks like dirt.
+CLOUDS = 0.02
+
 # Textile tiles: their threads are irregular, and light grazes their fibres.
 TEXTILES = {'weave', 'coarse', 'knit', 'foam'}
 
@@ -49,7 +52,7 @@ def build(material, metres_per_cm):
     where = make('ShaderNodeTexCoord')
     put('Roughness', max(SMOOTHEST, get('roughness')))
     if get('roughness') < 0.7:
-        link(spots(tree, where, 1.6, get('roughness'), 0.08), skin.inputs['Roughness'])
+        link(spots(tree, where, 1.6, get('roughness'), CLOUDS), skin.inputs['Roughness'])
     uv = make('ShaderNodeMapping')
     uv.inputs['Scale'].default_value = (*get('repeat'), 1)
     link(where.outputs['UV'], uv.inputs['Vector'])

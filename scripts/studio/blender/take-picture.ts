@@ -17,7 +17,7 @@ const WIDE_PIXELS = 1280;
 /** Enough, since no pixel is trusted more than its neighbours: chrome, cloth and black plastic look like with 40. */
 const SAMPLES = 16;
 /** More where a chapter shows it as wide as it is, where much is out of focus, and where lettering is small. */
-const WIDE_SAMPLES = 24;
+const WIDE_SAMPLES = 40;
 const SCENE_SAMPLES = { place: 96, set: 48, home: SAMPLES };
 
 /** A shadow is soft: it is rendered small. */
