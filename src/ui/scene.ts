@@ -25,15 +25,18 @@ export function sceneOf(image: string | undefined): Promise<Scene> {
   if (!src) return Promise.resolve(NONE);
   const known = scenes.get(src);
   if (known) return known;
-  // A picture that cannot be read has the page's own ground.
-  const scene = readScene(src).catch(() => NONE);
+  const scene = readScene(src).catch(() => {
+    // The page's own ground, until the picture can be read.
+    scenes.delete(src);
+    return NONE;
+  });
   scenes.set(src, scene);
   return scene;
 }
 
 async function readScene(src: string): Promise<Scene> {
   const response = await fetch(`${process.env['API_URL'] ?? 'http://localhost:4321'}${src}`);
-  if (!response.ok) return NONE;
+  if (!response.ok) throw new Error(`The picture ${src} could not be read.`);
   const colours = await readEdge(Buffer.from(await response.arrayBuffer()));
   const [top, middle, bottom] = colours.map(toHex);
   return {
