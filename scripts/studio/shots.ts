@@ -33,8 +33,8 @@ const LARGE = { side: 1200, bytes: 48_000 };
 /** Seen from the front or taken apart, a product fills the width of its chapter. */
 const WIDE = { side: 1280, bytes: 56_000 };
 const SMALL = { side: 800, bytes: 32_000 };
-/** Black products, on which edges and clouds are seen most, are sharp and smooth from every side. */
 const FINE = { ...WIDE, bytes: 88_000 };
+/** Black products, on which edges and clouds are seen most, are sharp and smooth from every side. */
 const LEADING = new Set(['VAY-AIRP', 'OHM-BAR5', 'OHM-STUD']);
 
 /** Every picture of the demo, one product after the other. */
