@@ -57,7 +57,7 @@ button.main { width: 100%; min-height: 52px; border-radius: 99px; font-weight: 7
 button.main:hover:enabled { filter: brightness(1.08); }
 button:disabled { opacity: .55; cursor: default; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-label { display: block; font-size: 14px; font-weight: 600; margin-bottom: 4px; }
+label { display: block; font-size: 14px; font-weight: 600; margin-bottom: 8px; }
 input, select { width: 100%; font: inherit; min-height: 48px; padding: 8px 14px; margin-bottom: 14px;
   border: 1px solid var(--edge); border-radius: 12px; background: var(--card); color: var(--ink);
   font-variant-numeric: tabular-nums; }
@@ -80,7 +80,7 @@ fieldset { margin: 0 -14px; padding: 0; border: 0; }
 .tests[open] { padding-bottom: 20px; }
 summary { display: flex; align-items: center; justify-content: space-between; min-height: 48px; font-weight: 700; cursor: pointer; }
 summary::-webkit-details-marker { display: none; }
-summary::after { content: ''; padding: 3px; border: solid; border-width: 0 2px 2px 0; rotate: 45deg; }
+summary::after { content: ''; flex: none; margin: -4px 4px 0; padding: 4px; border: solid; border-width: 0 1.5px 1.5px 0; rotate: 45deg; }
 [open] > summary::after { rotate: 225deg; }
 .outcomes { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; font-size: 14px; }
 .outcomes button { background: none; }
