@@ -36,6 +36,8 @@ const SMALL = { side: 800, bytes: 32_000 };
 const FINE = { ...WIDE, bytes: 88_000 };
 /** Black products, on which edges and clouds are seen most, are sharp and smooth from every side. */
 const LEADING = new Set(['VAY-AIRP', 'OHM-BAR5', 'OHM-STUD']);
+/** Products whose side a chapter shows as wide as it is, with thin edges. */
+const FINE_SIDES = new Set(['NIM-RUNR']);
 
 /** Every picture of the demo, one product after the other. */
 export function allShots(): Shot[] {
@@ -75,5 +77,6 @@ function sizeOf({ colors, sku }: DemoProduct, color: Color, view: View) {
   if (view === 'angle') return isFirst ? MAIN : LARGE;
   if (view === 'inside') return WIDE;
   if (isFirst && LEADING.has(sku)) return FINE;
+  if (isFirst && view === 'side' && FINE_SIDES.has(sku)) return FINE;
   return isFirst && view === 'front' ? WIDE : SMALL;
 }
