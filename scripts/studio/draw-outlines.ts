@@ -10,6 +10,8 @@ import { outlineOf } from './shape/front-outline.ts';
 
 /** Tolerated difference between the sides on a product's page and those of its model. */
 const TOLERANCE = 0.18;
+/** A bar at least as wide has feet, and a subwoofer behind it; a speaker to carry has neither. */
+const SOUNDBAR_MM = 400;
 const isLike = (one: number, other: number) => Math.abs(one / other - 1) <= TOLERANCE;
 const folder = fileURLToPath(new URL('../../src/demo/', import.meta.url));
 
@@ -26,7 +28,10 @@ for (const [sku, { size }] of Object.entries(WRITTEN).toSorted()) {
   const isFlat = size.shape === 'neckband';
   const tallMm = isFlat ? depth : height;
   const draw = (isColumn: boolean) => {
-    const found = outlineOf(document, { along: isFlat ? 'y' : 'z', tallMm, isColumn });
+    const found = outlineOf(document, {
+      ...{ along: isFlat ? 'y' : 'z', tallMm, isColumn },
+      isBar: size.shape === 'bar' && width >= SOUNDBAR_MM,
+    });
     const { widthMm, heightMm } = found;
     return { ...found, fits: isLike(widthMm, width) && isLike(heightMm, tallMm) };
   };

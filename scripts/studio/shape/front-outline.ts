@@ -1,4 +1,5 @@
 import type { Document } from '@gltf-transform/core';
+import { edgeOfFront, standOnFeet } from './bar-outline.ts';
 import { arcsOf, asEllipse, closedLines, type Ellipse, toPath } from './closed-lines.ts';
 
 const PIXELS = 1280;
@@ -20,6 +21,8 @@ type Look = {
   tallMm: number;
   /** Leaves out what is not below its upper half: microphones at its foot. */
   isColumn?: boolean;
+  /** Leaves out what is below a soundbar apart from its feet, and draws the edge of its front. */
+  isBar?: boolean;
 };
 
 /**
@@ -27,13 +30,15 @@ type Look = {
  * and the edges of its visible parts, as SVG paths in mm from the top left corner. Leaves out what
  * is next to it, and what is higher than `tallMm`: a subwoofer behind a soundbar, a handle.
  */
-export function outlineOf(document: Document, { along, tallMm, isColumn = false }: Look) {
+export function outlineOf(document: Document, look: Look) {
+  const { along, tallMm, isColumn = false, isBar = false } = look;
   const meshes = trianglesOf(document, along);
   const front = drawFront(meshes);
   const { parts, width, height, mmPerPixel } = front;
   parts.fill(-1, 0, Math.max(0, Math.floor(height - tallMm / mmPerPixel)) * width);
   if (isColumn) keepBelowTop(front);
   const box = keepLargest(front);
+  if (isBar) standOnFeet(front, box);
   const count = parts.filter((part) => part >= 0).length;
   const whole = closedLines((at) => (parts[at] ?? -1) >= 0, width, height);
   const edges = meshes
@@ -52,7 +57,7 @@ export function outlineOf(document: Document, { along, tallMm, isColumn = false 
       scale,
       OUTLINE_MAX,
     ),
-    edges: arcsOf(edges.slice(0, EDGES_MAX), scale),
+    edges: arcsOf(edges.slice(0, EDGES_MAX), scale) + (isBar ? edgeOfFront(front, box) : ''),
   };
 }
 
