@@ -52,13 +52,19 @@ export type Place = {
 };
 
 await document.fonts.load('700 40px Manrope');
+/** White products all of whose sides are light: in full white, their pictures would have no form. */
+const SHADED: Record<string, string> = { 'VAY-COLR': '#c4c4c0' };
 let built: { key: string; product: Group } | undefined;
 
 function build(shot: PageShot): Group {
   const { sku, color, accent, isApart } = shot;
   const key = `${sku} ${isApart ? 'apart' : ''} ${color}`;
   const make = isApart ? explodedOf : modelOf;
-  if (built?.key !== key) built = { key, product: make(sku, paintOf(color, accent)) };
+  const paint = paintOf(color, accent);
+  const shaded = color === 'white' ? SHADED[sku] : undefined;
+  if (built?.key !== key) {
+    built = { key, product: make(sku, shaded ? { ...paint, body: shaded } : paint) };
+  }
   return built.product;
 }
 
