@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signConfirm } from '#src/features/messages/signed-links.server.ts';
 import { openSecretKey } from '#src/platform/secret-key.ts';
 import { expectNoObjections } from '#tests/kit/axe.ts';
-import { addToCart, firstProduct } from '#tests/kit/browse.ts';
+import { addToCart, firstProduct, openAwake } from '#tests/kit/browse.ts';
 import { becomeBuyer } from '#tests/kit/buy.ts';
 import { ownShop } from '#tests/kit/e2e.shops.ts';
 import { callAsOwner } from '#tests/kit/owner.ts';
@@ -63,7 +63,8 @@ test.afterAll(async () => page.context().close());
 
 for (const [name, path] of Object.entries(PAGES)) {
   test(`${name} passes the axe checks at every width in both colour schemes`, async () => {
-    await page.goto(path);
+    // Content that scripts replace moves until they have.
+    await openAwake(page, path);
     await expect(page.locator('main h1, main h2').first()).toBeVisible();
     await expectNoObjections(page, { isInside: !WHOLE.includes(path) });
   });
