@@ -79,7 +79,7 @@ export const laterForm = html`<form id="later-form">
 export const bankForm = (order: OrderRecord) =>
   html`<form id="bank-form">
     ${listOf('bank-code', 'Bank', BANKS)}
-    <p class="hint">Your bank’s page follows. In this test it asks for a code.</p>
+    <p class="hint">Next is your bank’s page. In this test, enter a code there.</p>
     <button class="main">${payText(order.amountPaise)}</button>
   </form>`;
 
@@ -87,7 +87,7 @@ export const bankForm = (order: OrderRecord) =>
 export const walletForm = (order: OrderRecord) =>
   html`<form id="wallet-form">
     ${listOf('wallet-name', 'Wallet', WALLETS)}
-    <p class="hint">The wallet asks for a code that it sends to your mobile number.</p>
+    <p class="hint">Your wallet sends a code to your mobile number. Enter it in the next step.</p>
     <button class="main">${payText(order.amountPaise)}</button>
   </form>`;
 

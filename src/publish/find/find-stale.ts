@@ -24,7 +24,7 @@ export type StalePages = {
 type Before = { files: ReleaseFiles; lost: readonly string[] };
 type Site = Pick<BuiltSite, 'listBare'>;
 
-/** Pages of slides or with too many inputs for a key: rendered to be compared, like those without data. */
+/** Pages without a key, as they show slides or much else: rendered and compared at each change. */
 const COMPARED_AS_FILES = ['/', '/product/categories', '/aboutus'];
 
 /** Compares every page, and reports differences that no recorded change would have revealed. */

@@ -11,7 +11,7 @@ export type Suggestion<Product> = {
   facts: string[];
 };
 
-type Found = Pick<Reason, 'isSilent'> & { points: number; text: string; about: string | undefined };
+type Found = { points: number; text: string; about: string | undefined; isSilent: boolean };
 
 /** A reason with the condition under which its sentence is true of a product. */
 export type Reason = {
@@ -152,10 +152,9 @@ export function recommend<Product extends ProductTraits>(
   { reasons: wanted, mostRupees: most }: { reasons: readonly Reason[]; mostRupees: number },
 ): Suggestion<Product>[] {
   const judged = products.map((product, at) => {
-    const found = wanted.flatMap(({ points, says, of, isSilent }) => {
+    const found = wanted.flatMap(({ points, says, of, isSilent = false }) => {
       const text = says(product);
-      const about = of && matchOf(product, of);
-      return text ? [{ points, text, about, ...(isSilent && { isSilent }) }] : [];
+      return text ? [{ points, text, about: of && matchOf(product, of), isSilent }] : [];
     });
     const points = found.reduce((sum, reason) => sum + reason.points, 0) + trust(product);
     return { product, found, points, at, over: Math.max(0, product.price - most) };

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 
-/** The product data that the chooser uses, all of it on the product's card. */
+/** The product data that the chooser uses: the product's card and, once known, its figures. */
 export type ProductTraits = Pick<
   ProductCard,
   'id' | 'name' | 'price' | 'rating' | 'reviewCount' | 'inStock' | 'dispatchBy' | 'filters'
