@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { minifySync } from 'vite';
 import { pageChunks, SHARED } from './src/publish/render/chunks.ts';
 import { plainContracts } from './src/publish/render/plain-contracts.ts';
 import { plainStyles } from './src/publish/render/plain-styles.ts';
@@ -154,9 +155,14 @@ function serverOnly() {
   };
 }
 
-/** Removes indentation and comments from scripts within pages, which nothing else shortens. */
+/** Minifies the scripts within pages, which nothing else does. */
 function shortScripts() {
   const INLINE = /(<script\s+is:inline[^>]*(?<!\/)>)([^]*?)(<\/script>)/g;
+  const shorten = (id, script) => {
+    const { code, errors } = minifySync(id.replace(/astro$/, 'js'), script, { module: false });
+    if (errors.length > 0) throw new Error(`${id}: ${errors[0].message}`);
+    return code;
+  };
   return {
     name: 'short-scripts',
     enforce: 'pre',
@@ -165,8 +171,8 @@ function shortScripts() {
       order: 'pre',
       handler(code, id) {
         if (!id.endsWith('.astro') || !code.includes('is:inline')) return undefined;
-        return code.replace(INLINE, (_, open, text, close) =>
-          [open, text.replace(/(\n\s*(\/\/.*)?)+/g, '\n'), close].join(''),
+        return code.replace(INLINE, (_, open, script, close) =>
+          [open, shorten(id, script), close].join(''),
         );
       },
     },
