@@ -79,7 +79,10 @@ async function takeOn(page: Page): Promise<void> {
     for (let rounds = 0; rounds < 20; rounds += 1) {
       const frame = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       await atMost(500, frame);
-      const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      // Without a new frame, those that have ended stay in the list.
+      const changes = document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition && one.playState !== 'finished');
       if (changes.length === 0) return;
       await atMost(1000, Promise.allSettled(changes.map(({ finished }) => finished)));
     }
