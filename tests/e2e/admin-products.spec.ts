@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { beOwner, callAsOwner } from '#tests/kit/owner.ts';
 import { picture, retireCategory } from '#tests/kit/staff-calls.ts';
 
@@ -117,8 +117,15 @@ test('the second editor of a product sees what the first saved and loses nothing
 test('staff receive, remove and count units as stock movements', async ({ page }) => {
   await page.goto(`/admin/products/${productId}`);
   for (const [move, label, pieces, left] of MOVES) {
+    const free = Promise.withResolvers<undefined>();
+    const load = (route: Route) => free.promise.then(() => route.continue());
+    await page.route('**/api/admin/products/*/stock*', load, { times: 1 });
     await page.getByRole('button', { name: 'Change stock of black' }).click();
     const dialog = page.getByRole('dialog');
+    // A count is relative to the last movement, which has to be loaded each time.
+    await expect(dialog.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(dialog.getByLabel('Reason')).toHaveCount(0);
+    free.resolve(undefined);
     await dialog.getByLabel('Reason').selectOption(move);
     await dialog.getByLabel(label).fill(pieces);
     await dialog.getByRole('button', { name: 'Change stock' }).click();

@@ -16,8 +16,7 @@ import type { StockItem } from './stock-item.ts';
 import { offerProductUndo } from './offer-product-undo.ts';
 
 type Props = {
-  /** Undefined while the dialog is closed. */
-  item: StockItem | undefined;
+  item: StockItem;
   onClose: () => void;
   onProduct: (product: AdminProduct) => void;
 };
@@ -32,16 +31,13 @@ const MOVES = [
 
 type Typed = { move: string; pieces: string; note: string };
 
-/** Changes a stock manually: units added, removed or counted, and the reason. */
+/**
+ * Changes a stock manually: units added, removed or counted, and the reason. Mounted each
+ * time it opens, since a count is relative to the last movement at that time.
+ */
 export function MoveStockDialog({ item, onClose, onProduct }: Props) {
-  const key = item ? `${item.id}/${item.variantId}` : '';
-  const { remote, reload } = useRemote(
-    async () =>
-      item ? staffCall(viewStockLedger, { id: item.id, variantId: item.variantId }) : undefined,
-    `${key} ${item?.stock}`,
-  );
-  if (!item) return null;
   const { id, variantId, title } = item;
+  const { remote, reload } = useRemote(() => staffCall(viewStockLedger, { id, variantId }));
   const ledger = remote.state === 'ready' ? remote.value : undefined;
 
   async function save(typed: Typed) {
@@ -60,7 +56,7 @@ export function MoveStockDialog({ item, onClose, onProduct }: Props) {
     >
       {(form) => (
         <Loaded remote={remote} reload={reload}>
-          {(found) => <Fields form={form} now={found?.available ?? item.stock} />}
+          {(found) => <Fields form={form} now={found.available} />}
         </Loaded>
       )}
     </FormDialog>

@@ -62,7 +62,9 @@ export function StockPanel({ product, onProduct }: Props) {
           </li>
         ))}
       </ul>
-      <MoveStockDialog item={moved} onClose={() => setMoved(undefined)} onProduct={onProduct} />
+      {moved && (
+        <MoveStockDialog {...{ onProduct }} item={moved} onClose={() => setMoved(undefined)} />
+      )}
       {preordered && (
         <PreorderDialog
           {...{ product, onProduct }}
@@ -71,14 +73,16 @@ export function StockPanel({ product, onProduct }: Props) {
           onClose={() => setPreordered(undefined)}
         />
       )}
-      <Dialog
-        open={shown !== undefined}
-        onClose={() => setShown(undefined)}
-        title={`Stock of ${shown?.title ?? ''}`}
-      >
-        {shown && <StockLedgerList item={shown} />}
-      </Dialog>
+      <HistoryDialog item={shown} onClose={() => setShown(undefined)} />
     </Panel>
+  );
+}
+
+function HistoryDialog({ item, onClose }: { item: StockItem | undefined; onClose: () => void }) {
+  return (
+    <Dialog open={item !== undefined} onClose={onClose} title={`Stock of ${item?.title ?? ''}`}>
+      {item && <StockLedgerList item={item} />}
+    </Dialog>
   );
 }
 
