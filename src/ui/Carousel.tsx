@@ -1,4 +1,12 @@
-import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  Children,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { Swiper } from 'swiper';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 
@@ -49,6 +57,7 @@ function useSwiper(
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
   // Arrow presses before Swiper had loaded.
   const early = useRef(0);
+  const onSlideChange = useEffectEvent(() => onMove?.());
 
   function go(by: number) {
     if (!swiper) early.current += by;
@@ -69,7 +78,11 @@ function useSwiper(
         watchOverflow: true,
         on: {
           init: note,
-          slideChange: note,
+          // From the start, as an arrow may be pressed before the next effect.
+          slideChange: (row) => {
+            note(row);
+            onSlideChange();
+          },
           resize: note,
           reachEnd: note,
           fromEdge: note,
@@ -83,14 +96,6 @@ function useSwiper(
       made?.destroy(true, false);
     };
   }, [host]);
-
-  useEffect(() => {
-    if (!swiper || !onMove) return;
-    swiper.on('slideChange', onMove);
-    return () => {
-      swiper.off('slideChange', onMove);
-    };
-  }, [swiper, onMove]);
 
   useEffect(() => {
     swiper?.update();

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CardCarousel } from '#src/screens/listing/CardCarousel.tsx';
 import type { PackedCard } from '#src/features/catalog/packed-card.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
@@ -25,7 +25,7 @@ export function FlagCarousel({ title, flag, products, last }: Props) {
   const [shown, setShown] = useState<(ProductCard | PackedCard)[]>(products);
   const isRequested = useRef(false);
 
-  const onMove = useCallback(() => {
+  function onMove() {
     if (isRequested.current) return;
     isRequested.current = true;
     callLazily(LISTS[flag](), {}).then(
@@ -35,7 +35,7 @@ export function FlagCarousel({ title, flag, products, last }: Props) {
         isRequested.current = false;
       },
     );
-  }, [flag, last]);
+  }
 
   return <CardCarousel title={title} products={shown} allHref={`/${flag}`} onMove={onMove} />;
 }
