@@ -17,6 +17,7 @@ import { photoFile, PHOTOS } from '#src/demo/reviews/photos.ts';
 import { seedProducts } from '#scripts/seed/seed-products.ts';
 import {
   offerPrices,
+  media as stored,
   news,
   offers,
   productImages,
@@ -135,6 +136,14 @@ describe('the demo catalogue', () => {
     }
     const wanted = allShots().map(({ file }) => file);
     expect((await readdir(PICTURES)).sort()).toEqual(wanted.sort());
+  });
+
+  test('the pictures of demo categories have their backdrops from the start', async () => {
+    for (const { mediaHash, title } of await db.query.categories.findMany()) {
+      const picture = await db.query.media.findFirst({ where: eq(stored.hash, mediaHash ?? '') });
+      expect(picture?.backdrop, title).toEqual(picture && (await media.readBackdrop(picture)));
+      expect(picture?.backdrop?.length, title).toBeGreaterThan(0);
+    }
   });
 
   test('the demo catalogue is small enough to store with the code', async () => {

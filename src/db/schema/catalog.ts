@@ -28,6 +28,11 @@ export const media = pgTable('media', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   bytes: integer('bytes').notNull(),
+  /**
+   * Colours (#rrggbb) of its backdrop from top to bottom: three of its left edge or, if it is cut
+   * out, at most one, of what it shows. Null until they have been read.
+   */
+  backdrop: text('backdrop').array(),
   /** When it was last stored; uploading the same picture again renews it. */
   createdAt: createdAt(),
 });

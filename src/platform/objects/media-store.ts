@@ -7,6 +7,7 @@ import type { OutputInfo } from 'sharp';
 import { atMost } from '#src/lib/at-most.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { sha256 } from '#src/platform/sha256.ts';
+import { readBackdrop } from './backdrop.ts';
 import { encode, FAST_WEBP_EFFORT, loadSharp } from './media-encode.ts';
 import { judgePicture, refused } from './media-judge.ts';
 import { type FilmFiles, filmFilesOf } from './film-files.ts';
@@ -24,7 +25,11 @@ import {
 } from '#src/lib/media.ts';
 
 export type { StoredModel } from './model-files.ts';
-export type StoredPicture = { hash: string; width: number; height: number; bytes: number };
+export type StoredPicture = MediaSize & {
+  bytes: number;
+  /** See readBackdrop(); null if it was not read. */
+  backdrop: string[] | null;
+};
 
 export type MediaStore = {
   /**
@@ -39,9 +44,11 @@ export type MediaStore = {
   putSource: (bytes: Uint8Array, name?: string) => Promise<StoredPicture>;
   /**
    * Stores a WebP that can be served unchanged: no metadata, no wider than the largest stored
-   * width. Its other widths are created on first request.
+   * width. Its other widths are created on first request, and its backdrop is not read.
    */
   putReady: (bytes: Uint8Array) => Promise<StoredPicture>;
+  /** Reads the colours of a stored picture's backdrop; undefined if its files are lost. */
+  readBackdrop: (picture: MediaSize) => Promise<string[] | undefined>;
   /**
    * Reads a stored file by its name below /media/, such as `<hash>-800x800/320.avif`. Creates a
    * missing width of a stored picture; undefined for anything else.
@@ -78,6 +85,7 @@ const RENEW_AFTER_MS = 6 * 60 * 60 * 1000;
 const CUT_OUT_SHARE = 0.1;
 /** Larger files are not kept: thousands of them would fill the disk. */
 const ORIGINAL_BYTES_MAX = 1024 * 1024;
+const SMALL_MAX = 320;
 // Each uses the memory of a decoded picture; sharp itself spreads an encoding over all cores.
 const ENCODERS = 2;
 
@@ -96,13 +104,19 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
     const picture = { hash: hashOf(bytes, hasAlpha), width, height };
     const name = largestName(picture);
     await ((await disk.exists(name)) ? renew(disk, name) : write(disk, name, bytes));
-    return { ...picture, bytes: bytes.byteLength };
+    return { ...picture, bytes: bytes.byteLength, backdrop: null };
   }
 
   async function read(name: string): Promise<Uint8Array | undefined> {
     const picture = parseMediaName(name);
     if (!picture) return undefined;
     return (await readFile(disk, name)) ?? make(picture, name);
+  }
+
+  /** In a width that pages show of it too, as a large one takes longer. */
+  async function readStored(picture: MediaSize): Promise<string[] | undefined> {
+    const bytes = await read(smallName(picture));
+    return bytes && readBackdrop(picture, (await loadSharp())(bytes));
   }
 
   /** Concurrent requests for a width share one encoding. */
@@ -115,7 +129,7 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
   return {
     put: (bytes, name) => inTurn(() => putWidths(disk, bytes, name)),
     putSource: (bytes, name) => inTurn(() => putSource(disk, bytes, name)),
-    ...{ putReady, read, models: modelsOf(disk), films: filmsOf(disk) },
+    ...{ putReady, readBackdrop: readStored, read, models: modelsOf(disk), films: filmsOf(disk) },
     list: () => listStored(disk),
     remove: (picture, before) => deleteStored(disk, picture, before),
     removeUnfinished: (before) => deleteUnfinished(disk, before),
@@ -124,31 +138,33 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
 }
 
 async function putWidths(disk: Disk, bytes: Uint8Array, name?: string): Promise<StoredPicture> {
-  const { picture, pixels } = await check(bytes, name);
+  const { picture, pixels, backdrop } = await check(bytes, name);
   for (const file of mediaFiles(picture)) {
     if (!(await disk.exists(file))) await write(disk, file, await encode(pixels(), file));
   }
   await renew(disk, largestName(picture));
-  return { ...picture, bytes: bytes.byteLength };
+  return { ...picture, bytes: bytes.byteLength, backdrop };
 }
 
 /** Stores the file as it is, unless it is large or a width of it is stored already. */
 async function putSource(disk: Disk, bytes: Uint8Array, name?: string): Promise<StoredPicture> {
-  const { picture, pixels } = await check(bytes, name);
+  const { picture, pixels, backdrop } = await check(bytes, name);
   const largest = largestName(picture);
   const isKept = bytes.byteLength <= ORIGINAL_BYTES_MAX && !(await disk.exists(largest));
   const file = isKept ? originalName(picture) : largest;
   if (await disk.exists(file)) await renew(disk, file);
   else await write(disk, file, isKept ? bytes : await encode(pixels(), file, FAST_WEBP_EFFORT));
-  return { ...picture, bytes: bytes.byteLength };
+  return { ...picture, bytes: bytes.byteLength, backdrop };
 }
 
-/** Checks and decodes a picture. */
+/** Checks and decodes a picture, and reads its backdrop. */
 async function check(bytes: Uint8Array, name: string | undefined) {
   await judgePicture(bytes, name);
   const sharp = await loadSharp();
   const { data, info } = await decode(bytes, name);
-  return { picture: pictureOf(bytes, data, info), pixels: () => sharp(data, { raw: info }) };
+  const picture = pictureOf(bytes, data, info);
+  const pixels = () => sharp(data, { raw: info });
+  return { picture, pixels, backdrop: await readBackdrop(picture, pixels()) };
 }
 
 function modelsOf(disk: Disk): ModelFiles {
@@ -222,6 +238,11 @@ async function readFile(disk: Disk, name: string): Promise<Uint8Array | undefine
     if (await disk.exists(name)) throw error;
     return undefined;
   }
+}
+
+function smallName(picture: MediaSize): string {
+  const width = mediaWidths(picture.width).findLast((step) => step <= SMALL_MAX);
+  return `${mediaFolder(picture)}/${width}.webp`;
 }
 
 function largestName(picture: MediaSize): string {

@@ -59,11 +59,17 @@ export async function recordMedia(tx: Db, pictures: readonly StoredPicture[]): P
   if (pictures.length === 0) return;
   // A picture chosen twice is one row.
   const once = new Map(pictures.map((picture) => [picture.hash, picture]));
-  const rows = [...once.values()].map(({ hash, width, height, bytes }) => ({
-    ...{ hash, width, height, bytes },
+  const rows = [...once.values()].map(({ hash, width, height, bytes, backdrop }) => ({
+    ...{ hash, width, height, bytes, backdrop },
   }));
   await tx
     .insert(media)
     .values(rows)
-    .onConflictDoUpdate({ target: media.hash, set: { createdAt: sql`now()` } });
+    .onConflictDoUpdate({
+      target: media.hash,
+      set: {
+        createdAt: sql`now()`,
+        backdrop: sql`coalesce(${media.backdrop}, excluded.backdrop)`,
+      },
+    });
 }
