@@ -12,6 +12,11 @@ export const Category = z.object({
   title: z.string(),
   /** Empty without a picture. */
   image: z.string(),
+  /**
+   * Colours (#rrggbb) of the picture's backdrop from top to bottom: three of its left edge, or one
+   * of what a cut-out picture shows. Empty without a picture, and until they have been read.
+   */
+  backdrop: z.array(z.string()),
   description: z.string(),
   rank: z.int(),
   productCount: z.int(),

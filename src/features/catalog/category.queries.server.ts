@@ -26,6 +26,7 @@ type CategoryRow = {
   description: string;
   rank: number;
   picture: MediaJson;
+  backdrop: string[] | null;
 };
 
 type TopProduct = {
@@ -38,10 +39,12 @@ type TopProduct = {
   picture: MediaJson;
 };
 
-const COLUMNS = sql`c.id, c.title, c.link, c.description, c.rank, (
-  select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height)
-  from media m where m.hash = c.media_hash) as picture`;
-const IN_ORDER = sql`from categories c where c.retired_at is null order by c.rank, c.id`;
+const COLUMNS = sql`c.id, c.title, c.link, c.description, c.rank,
+  case when m.hash is not null
+    then json_build_object('hash', m.hash, 'width', m.width, 'height', m.height) end as picture,
+  array_to_json(m.backdrop) as backdrop`;
+const IN_ORDER = sql`from categories c left join media m on m.hash = c.media_hash
+  where c.retired_at is null order by c.rank, c.id`;
 
 /** Lists all categories by rank. */
 export async function listAllCategories(db: Db): Promise<Category[]> {
@@ -51,7 +54,11 @@ export async function listAllCategories(db: Db): Promise<Category[]> {
     db,
     sql`select ${COLUMNS}, (${count}) as "productCount" ${IN_ORDER}`,
   );
-  return rows.map(({ picture, ...category }) => ({ ...category, image: toImageUrl(picture) }));
+  return rows.map(({ picture, backdrop, ...category }) => ({
+    ...category,
+    image: toImageUrl(picture),
+    backdrop: backdrop ?? [],
+  }));
 }
 
 /** Lists categories with the products that the menu shows first. */

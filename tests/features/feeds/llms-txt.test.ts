@@ -3,7 +3,8 @@ import { toLlmsTxt } from '#src/features/feeds/llms-txt.ts';
 import { SHOP } from '#tests/kit/make-feed-entry.ts';
 
 const category = (title: string, link: string) => ({
-  ...{ id: 1, link, title, image: '', description: 'Small\nand light.', rank: 0, productCount: 1 },
+  ...{ id: 1, link, title, image: '', backdrop: [], description: 'Small\nand light.' },
+  ...{ rank: 0, productCount: 1 },
 });
 
 test('names the shop, its categories, products, API and policies for language models', () => {

@@ -69,7 +69,10 @@ describe('the default home page', () => {
 });
 
 function category(link: string): Category {
-  return { id: 1, link, title: link, image: '', description: '', rank: 0, productCount: 1 };
+  return {
+    ...{ id: 1, link, title: link, image: '', backdrop: [], description: '' },
+    ...{ rank: 0, productCount: 1 },
+  };
 }
 
 function block(categoryLink: string): HomeCategoryBlock {

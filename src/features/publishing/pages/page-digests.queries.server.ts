@@ -101,9 +101,11 @@ export function listCategoryDigests(db: Db): Promise<CategoryDigest[]> {
   return rowsOf<CategoryDigest>(
     db,
     sql`
-    select id, link, md5(row(id, title, link, description, media_hash)::text) as digest,
-      md5(row(id, title, link, media_hash)::text) as menu
-    from categories where retired_at is null order by rank, id`,
+    select c.id, c.link,
+      md5(row(c.id, c.title, c.link, c.description, c.media_hash, m.backdrop)::text) as digest,
+      md5(row(c.id, c.title, c.link, c.media_hash)::text) as menu
+    from categories c left join media m on m.hash = c.media_hash
+    where c.retired_at is null order by c.rank, c.id`,
   );
 }
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { media } from '#src/db/schema/tables.ts';
 import * as category from '#src/features/catalog/admin/category-admin.contract.ts';
 import { listCategories } from '#src/features/catalog/category.contract.ts';
 import { makeCategory } from '#tests/kit/make-category.ts';
@@ -13,9 +14,13 @@ const { visitor: staff } = await signUpStaff(shop, 'manager');
 const guest = shop.visitor();
 const product = await makeProduct(db);
 
-const picture = async (color: string) => {
-  const background = { width: 48, height: 48, channels: 3, background: color } as const;
-  const bytes = await sharp({ create: background }).png().toBuffer();
+const picture = async (color: string, { alpha = false } = {}) => {
+  const background = { width: 48, height: 48, channels: 4, background: color } as const;
+  const shown = sharp({ create: background });
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const bytes = await (alpha ? shown.extend({ right: 48, background: clear }) : shown.removeAlpha())
+    .png()
+    .toBuffer();
   return new File([new Uint8Array(bytes)], `${color}.png`, { type: 'image/png' });
 };
 
@@ -27,6 +32,30 @@ describe('categories', () => {
     expect(all.find((one) => one.id === id)).toMatchObject({ title: 'Earphones', link });
     const seen = (await guest.call(listCategories, {})).find((one) => one.id === id);
     expect(seen).toMatchObject({ title: 'Earphones' });
+  });
+
+  test.each([
+    ['an opaque', false, ['#c46b48', '#c46b48', '#c46b48']],
+    ['a cut-out', true, ['#c46b48']],
+  ])('stores the backdrop of %s picture, and lists it', async (_, alpha, backdrop) => {
+    const { id } = await makeCategory(db);
+    const listed = async () =>
+      (await guest.call(listCategories, {})).find((one) => one.id === id)?.backdrop;
+    expect(await listed()).toEqual([]);
+    const form = {
+      Title: 'Amber',
+      Description: 'Warm.',
+      Image: await picture('#c46b48', { alpha }),
+    };
+    await staff.call(category.updateCategory, { id, ...form });
+    expect(await listed()).toEqual(backdrop);
+    // Older code has stored it, and now it is uploaded again.
+    await db.update(media).set({ backdrop: null });
+    await staff.call(category.updateCategory, { id, ...form });
+    expect(await listed()).toEqual(backdrop);
+    await db.update(media).set({ backdrop: ['#000000'] });
+    await staff.call(category.updateCategory, { id, ...form });
+    expect(await listed()).toEqual(['#000000']);
   });
 
   test('refuses to retire a category that still sells a product', async () => {
