@@ -61,6 +61,8 @@ export const JOBS = {
   'import-shop':
     'Import products with their pictures, customers, orders or redirects of another shop.',
   'change-demo': 'Load the demo into an empty shop, or remove it.',
+  'read-backdrops':
+    'Hourly: read the colours of categories’ pictures that an older version of the shop stored.',
   'clean-up':
     'Nightly: close accounts due for deletion, expire store credit, delete old carts, attempts, release files and unused pictures, rebuild the search index, and calculate what is bought together.',
 } as const;

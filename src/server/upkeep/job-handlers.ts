@@ -24,6 +24,7 @@ import type { Publisher } from '#src/publish/publisher.ts';
 import type { JobHandlers } from '#src/platform/boss.ts';
 import type { Services } from '#src/http/env.ts';
 import { tidyUp } from './cleanup.ts';
+import { readBackdrops } from './read-backdrops.ts';
 import { READ_PAYLOADS } from './webhook-payloads.ts';
 
 /** Creates the handler of each job. Without a publisher (development) nothing is published. */
@@ -51,6 +52,7 @@ export function createJobHandlers(
       const { changeDemo } = await import('#src/demo/demo-job.ts');
       await changeDemo(services, data);
     },
+    'read-backdrops': () => readBackdrops(services),
     'clean-up': () => tidyUp(services),
     'send-staff-notices': async () => void (await sendStaffNotices(services)),
     ...backupJobs({ ...services, engine }),

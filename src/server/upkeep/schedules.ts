@@ -55,6 +55,7 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
     every(PREORDERS_SECONDS, 'check-preorders'),
     every(MONEY_SECONDS, 'reconcile-payments'),
     every(HOUR_SECONDS, 'check-rules'),
+    every(HOUR_SECONDS, 'read-backdrops'),
     every(BANK_OFFERS_SECONDS, 'refresh-bank-offers'),
     every(PAYOUTS_SECONDS, 'import-remittances'),
     setInterval(() => isNight(new Date()) && send('clean-up'), NIGHTLY_LOOK_SECONDS * 1000),
@@ -71,6 +72,8 @@ export function startSchedules({ jobs, config, withPages, isOn }: Options): () =
   send('clean-up');
   send('refresh-bank-offers');
   send('check-rules');
+  // Those of a shop that was upgraded.
+  send('read-backdrops');
   return () => timers.forEach(clearInterval);
 }
 
