@@ -132,7 +132,11 @@ async function stage(shot: PageShot) {
     scale,
     tall: size.y * scale,
     ...(shot.scene?.kind === 'place' && { place: shot.scene.place }),
-    ...(ground && { paper: new Tint(ground.color).toArray(), hasTop: ground.tile !== undefined }),
+    ...(ground &&
+      !shot.isCutOut && {
+        paper: new Tint(ground.color).toArray(),
+        hasTop: ground.tile !== undefined,
+      }),
     ...(wall && { wall: new Tint(wall).toArray(), ends: (ground?.ends ?? 0) * scale }),
   };
 }

@@ -8,16 +8,20 @@ import type { Shot } from './shots.ts';
 import { angleOf } from './views.ts';
 
 type Tile = {
+  /** Of the stands; of the paper too, unless the products are cut out. */
   color: string;
+  /** True on dark paper of its own. Other products are cut out, and the shop gives them a ground. */
+  isOnPaper?: boolean;
   of: [sku: string, color: Color][];
   fill?: number;
   apart?: number;
 };
 
-/** A category's tile: the product in the middle, its neighbours, and the paper's colour. */
+/** A category's tile: the product in the middle, and its neighbours on stands. */
 const TILES: Record<Kind, Tile> = {
   gaming: {
     color: '#565b78',
+    isOnPaper: true,
     apart: 1.1,
     of: [
       ['KAI-STRX', 'black'],
@@ -25,7 +29,7 @@ const TILES: Record<Kind, Tile> = {
     ],
   },
   karaoke: {
-    color: '#cf8767',
+    color: '#b36f50',
     apart: 1.02,
     of: [
       ['RIV-MEHF', 'red'],
@@ -34,7 +38,7 @@ const TILES: Record<Kind, Tile> = {
     ],
   },
   portable: {
-    color: '#c8dedb',
+    color: '#5f918b',
     of: [
       ['NIM-BM12', 'blue'],
       ['NIM-BM30', 'orange'],
@@ -42,7 +46,7 @@ const TILES: Record<Kind, Tile> = {
     ],
   },
   home: {
-    color: '#e6dccb',
+    color: '#a58e68',
     of: [
       ['RIV-SHEE', 'brown'],
       ['OHM-ROOM', 'gray'],
@@ -52,7 +56,7 @@ const TILES: Record<Kind, Tile> = {
   earbuds: {
     // Small things need the whole height, or they look lost in a tile.
     fill: 0.8,
-    color: '#cfd7e4',
+    color: '#75839c',
     of: [
       ['VAY-AIR1', 'white'],
       ['NIM-PEBL', 'teal'],
@@ -60,7 +64,7 @@ const TILES: Record<Kind, Tile> = {
   },
   neckband: { color: '#cfdccb', of: [['EKT-NB20', 'green']] },
   headphones: {
-    color: '#dad0e0',
+    color: '#8f7ba6',
     of: [
       ['VAY-QT70', 'navy'],
       ['RIV-RETR', 'orange'],
@@ -100,7 +104,7 @@ export function sceneShots(): Shot[] {
 
 function tiles(): Shot[] {
   return CATALOGUE.flatMap((category) => {
-    const { color, of, apart, fill = 0.7 } = TILES[category.kind];
+    const { color, isOnPaper, of, apart, fill = 0.7 } = TILES[category.kind];
     const [first, ...rest] = of;
     if (!first) return [];
     const others = rest.map(([sku, name]): [string, Color, string] => [sku, name, accentOf(sku)]);
@@ -114,6 +118,7 @@ function tiles(): Shot[] {
           angle: { azimuth: azimuth * 0.8, elevation, fill, fillWidth: 0.68 },
           size: [1200, 900],
           bytes: 96_000,
+          isCutOut: !isOnPaper,
         },
       ),
     ];
@@ -162,15 +167,17 @@ function photos(): Shot[] {
   });
 }
 
-type Framing = Pick<Shot, 'angle' | 'bytes'> & { size: [width: number, height: number] };
+type Framing = Pick<Shot, 'angle' | 'bytes' | 'isCutOut'> & {
+  size: [width: number, height: number];
+};
 
 function shot(
   file: string,
   [sku, color]: [string, Color],
   scene: Scene,
-  { angle, size: [width, height], bytes }: Framing,
+  { size: [width, height], ...framing }: Framing,
 ): Shot {
-  return { file, sku, color, accent: accentOf(sku), angle, width, height, bytes, scene };
+  return { file, sku, color, accent: accentOf(sku), width, height, scene, ...framing };
 }
 
 function accentOf(sku: string): string {

@@ -31,7 +31,7 @@ export function DialogPanel(props: DialogProps) {
             // After a tap no field gets the focus: the keyboard would cover the dialog.
             initialFocus={(by) => by === 'touch' || (firstControl(popup.current) ?? true)}
             finalFocus={finalFocus}
-            className={`w-full rounded-card bg-surface p-6 text-ink shadow-panel transition duration-200 ease-out-soft data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 ${className}`}
+            className={`w-full rounded-card bg-surface p-6 text-ink shadow-panel transition-[scale,opacity] duration-200 ease-out-soft data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 ${className}`}
           >
             <div className="mb-4 flex items-start justify-between gap-4">
               <Base.Title className="min-w-0 text-lg font-bold tracking-tight wrap-anywhere">

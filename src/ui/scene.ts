@@ -9,9 +9,9 @@ type Scene = {
 const DEEP_MAX = 0.5;
 
 /**
- * Returns what an element with the styles of `on-scene` needs for a picture with this backdrop: a
- * ground that continues its left edge, and whether the text on it is white. A cut-out picture has
- * only the tone of what it shows.
+ * Returns what a tile or the head of a listing needs for a picture with this backdrop: a ground that
+ * continues its left edge, and whether the text on it is white. A cut-out picture has only the tone
+ * of what it shows.
  */
 export function sceneOf([top, middle, bottom]: readonly string[] = []): Scene {
   if (!top) return { class: '', style: '', foot: '' };

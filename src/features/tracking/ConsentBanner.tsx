@@ -52,7 +52,7 @@ function Banner({ version, services, isAgain }: PublicTracking & { isAgain: bool
   return (
     <section
       aria-labelledby="cookie-banner"
-      className="fixed inset-x-4 bottom-20 z-40 max-w-md overflow-y-auto rounded-card border border-line bg-surface p-4 text-sm text-ink shadow-lg"
+      className="fixed inset-x-4 bottom-20 z-40 max-w-md overflow-y-auto rounded-card border border-line bg-surface p-4 text-sm text-ink shadow-lift"
       style={{ maxHeight: '70dvh' }}
     >
       <form onSubmit={choose} className="grid gap-3">

@@ -9,10 +9,14 @@ const WIDTH = 320;
 const SOLID = 200;
 /** The weight of a grey pixel; a fully saturated one has this and 1. */
 const GREY_SHARE = 0.05;
+/** Parts of the circle of hues; a colour may be between two of them, so three count as one. */
+const HUES = 24;
+/** The largest channel of a tone. */
+const LIGHTEST = 170;
 
 /**
  * Reads the colours (#rrggbb) of a picture's backdrop: those of the upper, middle and lower third of
- * its left edge or, if it is cut out, the colour of what it shows, if any part of that is solid.
+ * its left edge or, if it is cut out, the tone of what it shows, if any part of that is solid.
  */
 export async function readBackdrop(size: MediaSize, picture: Sharp): Promise<string[]> {
   const colours = isCutOut(mediaUrl(size)) ? await readTone(picture) : await readEdge(picture);
@@ -32,7 +36,11 @@ async function readEdge(picture: Sharp): Promise<number[][]> {
   return [0, 3, 6].map((at) => [...bytes.subarray(at, at + 3)]);
 }
 
-/** The mean colour of solid pixels, weighted so that grey parts do not hide it. */
+/**
+ * The mean colour of the hue that most of a picture has, so that the colours of different products
+ * do not mix to brown. Grey parts count little. Its lightness is always the same: a ground is never
+ * as dark as a black product.
+ */
 async function readTone(picture: Sharp): Promise<number[][]> {
   const bytes = await picture
     .clone()
@@ -41,16 +49,37 @@ async function readTone(picture: Sharp): Promise<number[][]> {
     .ensureAlpha()
     .raw()
     .toBuffer();
-  let sums: [number, number, number] = [0, 0, 0];
-  let total = 0;
+  const hues = Array.from({ length: HUES }, () => [0, 0, 0, 0]);
   for (let at = 0; at < bytes.length; at += 4) {
     if ((bytes[at + 3] ?? 0) <= SOLID) continue;
-    const [red = 0, green = 0, blue = 0] = bytes.subarray(at, at + 3);
-    const weight = GREY_SHARE + (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255;
-    sums = [sums[0] + red * weight, sums[1] + green * weight, sums[2] + blue * weight];
-    total += weight;
+    const colour = [...bytes.subarray(at, at + 3)];
+    const weight = GREY_SHARE + (Math.max(...colour) - Math.min(...colour)) / 255;
+    const hue = hueOf(colour);
+    hues[hue] = sum(hues[hue], [...colour.map((part) => part * weight), weight]);
   }
-  return total > 0 ? [sums.map((sum) => Math.round(sum / total))] : [];
+  const [most] = hues
+    .map((hue, at) => sum(sum(hue, hues.at(at - 1)), hues[(at + 1) % HUES]))
+    .toSorted((a, b) => (b[3] ?? 0) - (a[3] ?? 0));
+  if (!most?.[3]) return [];
+  const colour = most.slice(0, 3);
+  const largest = Math.max(...colour);
+  return [colour.map((part) => Math.round(largest > 0 ? (part / largest) * LIGHTEST : LIGHTEST))];
+}
+
+function sum(one: readonly number[] = [], other: readonly number[] = []): number[] {
+  return one.map((part, at) => part + (other[at] ?? 0));
+}
+
+/** Returns which part of the circle of hues a colour is in, from red by green and blue. */
+function hueOf(colour: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = colour;
+  const most = Math.max(...colour);
+  const range = most - Math.min(...colour);
+  if (range === 0) return 0;
+  let sixth = 4 + (red - green) / range;
+  if (most === red) sixth = (green - blue + 6 * range) / range;
+  else if (most === green) sixth = 2 + (blue - red) / range;
+  return Math.floor((sixth / 6) * HUES) % HUES;
 }
 
 function toHex(colour: readonly number[]): string {

@@ -42,7 +42,7 @@ export function QuickBuyColours({ choices, variantId, productName, ...props }: P
         >
           {isColours ? (
             <span
-              className={`size-6 rounded-full border border-ink/40 ring-offset-2 ring-offset-surface group-aria-pressed:ring-2 group-aria-pressed:ring-ink ${choice.inStock ? '' : 'opacity-35'}`}
+              className={`size-6 rounded-full border border-ink/40 outline-offset-2 group-aria-pressed:outline-2 ${choice.inStock ? '' : 'opacity-35'}`}
               style={{ background: swatchColor(choice.color) }}
             />
           ) : (

@@ -18,6 +18,7 @@ import { Failure } from '#src/ui/Failure.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { ChevronLeftIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
+import { isCutOut } from '#src/lib/media.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions);
@@ -196,11 +197,11 @@ function Ask({ questions, question, at, answers, goTo, shelves, titleRef }: AskP
 
 type PictureProps = { image: string | undefined; isProduct: boolean };
 
-/** A product needs a background; the scene of a category has one. */
+/** A product needs a background; the scene of a category may have one. */
 function AnswerPicture({ image, isProduct }: PictureProps) {
   if (!image) return null;
   return (
-    <span className={isProduct ? 'picture-well' : 'dimmed'}>
+    <span className={isProduct || isCutOut(image) ? 'picture-well' : 'dimmed'}>
       <Picture src={image} alt="" sizes="(min-width: 769px) 15rem, 48vw" largest={640} />
     </span>
   );

@@ -35,22 +35,34 @@ test('lays an opaque picture with soft corners on white', async () => {
 });
 
 test.each([
-  ['one colour', [box(0, 320, '#8c7666')], '#8c7666'],
+  ['one colour', [box(0, 320, '#8c7666')], '#aa8f7c'],
   [
     'a little colour next to much grey',
-    [box(0, 280, '#808080'), box(280, 40, '#ff0000')],
-    '#df2020',
+    [box(0, 280, '#808080'), box(280, 40, '#0000ff')],
+    '#0000aa',
   ],
-  ['grey alone', [box(0, 320, '#404040')], '#404040'],
-  ['a shadow next to it', [box(0, 100, '#3366cc'), box(100, 220, '#00ff00c8')], '#3366cc'],
+  [
+    'two colours, of which the larger counts',
+    [box(0, 200, '#ff8800'), box(200, 120, '#0033ff')],
+    '#aa5b00',
+  ],
+  [
+    'reds on both sides of the start',
+    [box(0, 150, '#ff0010'), box(150, 170, '#ff1000')],
+    '#aa0605',
+  ],
+  ['dark grey', [box(0, 320, '#404040')], '#aaaaaa'],
+  ['black', [box(0, 320, '#000000')], '#aaaaaa'],
+  ['white', [box(0, 320, '#ffffff')], '#aaaaaa'],
+  ['a shadow next to it', [box(0, 100, '#3366cc'), box(100, 220, '#00ff00c8')], '#2b55aa'],
   ['only shadows', [box(0, 320, '#000000c8')], undefined],
-])('reads the colour of what a cut-out picture shows: %s', async (_, boxes, colour) => {
+])('reads the tone of what a cut-out picture shows: %s', async (_, boxes, colour) => {
   expect(await read(await drawn(CLEAR, boxes), 't')).toEqual(colour ? [colour] : []);
 });
 
 test.each([
   ['opaque', 'a', '#c46b48', ['#c46b48', '#c46b48', '#c46b48']],
-  ['cut-out', 't', '#c46b48', ['#c46b48']],
+  ['cut-out', 't', '#c46b48', ['#aa5d3e']],
   ['transparent', 't', CLEAR, []],
 ])('reads one pixel of a picture that is %s', async (_, hash, color, colours) => {
   const size = { width: 1, height: 1 };
@@ -59,7 +71,7 @@ test.each([
 
 test.each([
   ['a', ['#808080', '#808080', '#808080']],
-  ['t', ['#808080']],
+  ['t', ['#aaaaaa']],
 ])('reads a picture without colours and with a hash of %s', async (hash, colours) => {
   const grey = sharp({ create: { width: 9, height: 9, channels: 3, background: '#808080' } });
   const bytes = await grey.toColourspace('b-w').png().toBuffer();
