@@ -8,7 +8,7 @@ import type { Shot } from './shots.ts';
 import { angleOf } from './views.ts';
 
 type Tile = {
-  /** Of the stands; of the paper too, unless the products are cut out. */
+  /** The colour of the stands, and of the paper if there is some. */
   color: string;
   /** True on dark paper of its own. Other products are cut out, and the shop gives them a ground. */
   isOnPaper?: boolean;

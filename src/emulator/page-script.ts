@@ -144,7 +144,7 @@ function choose(tab) {
     one.tabIndex = isChosen ? 0 : -1;
     byId(one.getAttribute('aria-controls')).hidden = !isChosen;
   }
-  // Shows the QR code at once instead of a button, and only once: each code is a payment attempt.
+  // Shows the QR code immediately instead of a button, and only once: each code is a payment attempt.
   if (tab.id === 'upi-tab' && byId('qr-form') && !hasCode) {
     hasCode = true;
     void showCode(true);

@@ -90,7 +90,8 @@ function renderedAs({ width, scene }: Shot): keyof typeof RENDERED {
   return width === WIDE_PIXELS ? 'wide' : 'other';
 }
 
-function samplesOf({ width, scene }: Shot): number {
+function samplesOf({ width, scene, samples }: Shot): number {
+  if (samples) return samples;
   if (scene) return SCENE_SAMPLES[scene.kind];
   return width === WIDE_PIXELS ? WIDE_SAMPLES : SAMPLES;
 }
