@@ -217,6 +217,7 @@ function Fields({ category, typed, setTyped, uploads, errorOf }: FieldsProps) {
           label={category?.image ? 'Another image' : 'Image'}
           uploads={uploads}
           most={1}
+          advice="Best in 4:3. Products without a background get one in their colour."
           error={errorOf('Image')}
         />
         <TextArea

@@ -8,6 +8,8 @@ type Props = Pick<ComponentProps<typeof PicturePicker>, 'hideLabel' | 'isLarge'>
   actionLabel?: string;
   uploads: Uploads & UploadsState;
   most: number;
+  /** Follows the formats: which pictures look best there. */
+  advice?: string;
   /** Number of pictures that already exist elsewhere. */
   present?: number;
   /** Lets staff choose one picture as the main one. */
@@ -21,14 +23,14 @@ type Props = Pick<ComponentProps<typeof PicturePicker>, 'hideLabel' | 'isLarge'>
  * Picture upload for staff. Files are sent immediately; the form refers to them when it is saved.
  */
 export function PictureUploads({ label, uploads, most, ...more }: Props) {
-  const { present = 0, withMain = false, onStart, actionLabel = label, ...look } = more;
+  const { present = 0, withMain = false, onStart, actionLabel = label, advice, ...look } = more;
   const { items, problems, main } = uploads;
   return (
     <PicturePicker
       label={label}
       action={most === 1 ? 'Choose' : 'Add pictures'}
       actionLabel={actionLabel}
-      hint={`JPEG, PNG, WebP or AVIF, max 5MB${most === 1 ? '' : ' each'}.`}
+      hint={`JPEG, PNG, WebP or AVIF, max 5MB${most === 1 ? '' : ' each'}.${advice ? ` ${advice}` : ''}`}
       pictures={items.map(toPicked)}
       hasRoom={present + items.length < most}
       isSingle={most === 1}
