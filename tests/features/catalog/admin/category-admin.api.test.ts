@@ -36,7 +36,7 @@ describe('categories', () => {
 
   test.each([
     ['an opaque', false, ['#c46b48', '#c46b48', '#c46b48']],
-    ['a cut-out', true, ['#c46b48']],
+    ['a cut-out', true, ['#aa5d3e']],
   ])('stores the backdrop of %s picture, and lists it', async (_, alpha, backdrop) => {
     const { id } = await makeCategory(db);
     const listed = async () =>
