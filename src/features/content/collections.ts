@@ -16,7 +16,7 @@ export const COLLECTIONS: readonly CollectionTile[] = [
 export const EXPLORE_TITLE = 'Explore Collection';
 export const EXPLORE: readonly CollectionTile[] = [
   { title: 'Headphones', link: 'headphones' },
-  { title: 'Wireless Speaker', link: 'wireless-speakers' },
+  { title: 'Wireless Speakers', link: 'wireless-speakers' },
   { title: 'Soundbars', link: 'soundbars' },
   { title: 'Neckbands', link: 'neckbands' },
 ];

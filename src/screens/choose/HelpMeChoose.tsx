@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import {
   addressOf,
   type Answers,
@@ -18,7 +18,7 @@ import { Failure } from '#src/ui/Failure.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { ChevronLeftIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { isCutOut } from '#src/lib/media.ts';
+import { sceneOf } from '#src/ui/scene.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions);
@@ -146,7 +146,8 @@ type AskProps = Given & {
 
 function Ask({ questions, question, at, answers, goTo, shelves, titleRef }: AskProps) {
   const { name, title, options } = question;
-  const pictures = picturesOf(question, shelves);
+  const { reasons } = toRequirements(questions, answers);
+  const pictures = picturesOf(question, shelves, reasons);
   return (
     <section aria-labelledby="question" className="grid gap-5">
       <div className="grid gap-4">
@@ -178,7 +179,7 @@ function Ask({ questions, question, at, answers, goTo, shelves, titleRef }: AskP
               >
                 <AnswerPicture
                   image={option.image ?? pictures[value]}
-                  isProduct={name === 'budget'}
+                  categories={shelves.categories}
                 />
                 <span>
                   <span className="leading-tight font-extrabold text-balance">{option.title}</span>
@@ -195,13 +196,18 @@ function Ask({ questions, question, at, answers, goTo, shelves, titleRef }: AskP
   );
 }
 
-type PictureProps = { image: string | undefined; isProduct: boolean };
+type PictureProps = { image: string | undefined; categories: Shown['categories'] };
 
-/** A product needs a background; the scene of a category may have one. */
-function AnswerPicture({ image, isProduct }: PictureProps) {
+/** On the ground of its category, or on that of products. */
+function AnswerPicture({ image, categories }: PictureProps) {
   if (!image) return null;
+  const category = categories.find((one) => one.image === image);
+  const scene = sceneOf(category?.backdrop);
   return (
-    <span className={isProduct || isCutOut(image) ? 'picture-well' : 'dimmed'}>
+    <span
+      className={category ? `on-scene tile ${scene.class}` : 'picture-well'}
+      style={{ '--tone': category?.backdrop?.[0] } as CSSProperties}
+    >
       <Picture src={image} alt="" sizes="(min-width: 769px) 15rem, 48vw" largest={640} />
     </span>
   );

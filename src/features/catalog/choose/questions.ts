@@ -4,7 +4,12 @@ import { FOR_WHERE, FOR_WHO, one, type Reason } from './choose.ts';
 
 /** The shop's categories and filters. */
 export type Shelves = {
-  categories: readonly { id: number; title: string; image?: string }[];
+  categories: readonly {
+    id: number;
+    title: string;
+    image?: string;
+    backdrop?: readonly string[];
+  }[];
   filters: readonly { name: string; options: readonly { id: number; value: string }[] }[];
   priceBounds: { min: number; max: number };
 };
