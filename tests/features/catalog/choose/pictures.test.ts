@@ -47,3 +47,14 @@ test('shows the most popular product that a larger budget adds', () => {
     any: 'p30000',
   });
 });
+
+test('shows for a budget the product that suits the earlier answers best', () => {
+  const budget = questions.find(({ name }) => name === 'budget') as Question;
+  const seen = { categories, products: [make(4, 2500), make(3, 2000), make(3, 1600)] };
+  const named = seen.products.map((product) => ({ ...product, imageUrl: `p${product.price}` }));
+  const shown = (wanted: Parameters<typeof picturesOf>[2]) =>
+    picturesOf(budget, { ...seen, products: named }, wanted)['to3000'];
+  expect(shown([])).toBe('p2500');
+  const mover = questions.find(({ name }) => name === 'who')?.options['mover'];
+  expect(shown(mover?.reasons)).toBe('p2000');
+});
