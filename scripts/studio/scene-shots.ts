@@ -117,7 +117,7 @@ function tiles(): Shot[] {
         {
           angle: { azimuth: azimuth * 0.8, elevation, fill, fillWidth: 0.68 },
           size: [1200, 900],
-          bytes: 96_000,
+          bytes: isOnPaper ? 96_000 : 64_000,
           isCutOut: !isOnPaper,
         },
       ),
