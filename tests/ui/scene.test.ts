@@ -8,7 +8,7 @@ describe('the ground behind a scene', () => {
     ['#bababa', 'deep'],
     ['#bbbbbb', ''],
     ['#e8eef4', ''],
-  ])('above a backdrop with the middle %s texts have the class “%s”', (middle, look) => {
+  ])('a scene whose backdrop is %s in the middle has the class “%s”', (middle, look) => {
     expect(sceneOf(['#ffffff', middle, '#000000'])).toEqual({
       class: look,
       style: `--ground:linear-gradient(#ffffff 16%,${middle},#000000 84%)`,
