@@ -4,12 +4,12 @@ import { isCutOut, mediaUrl, type MediaSize } from '#src/lib/media.ts';
 /** The part of a picture's width that shows its backdrop. */
 const EDGE = 0.13;
 /** A cut-out picture is examined at this width. */
-const WIDTH = 320;
+const WIDTH = 96;
 /** Soft edges and shadows are fainter. */
 const SOLID = 200;
 /** The weight of a grey pixel; a fully saturated one has this and 1. */
 const GREY_SHARE = 0.05;
-/** Parts of the circle of hues; a colour may be between two of them, so three count as one. */
+/** Hues on the colour wheel. A product's colour may span several, so each counts with its neighbours. */
 const HUES = 24;
 /** The largest channel of a tone. */
 const LIGHTEST = 170;
@@ -70,7 +70,7 @@ function sum(one: readonly number[] = [], other: readonly number[] = []): number
   return one.map((part, at) => part + (other[at] ?? 0));
 }
 
-/** Returns which part of the circle of hues a colour is in, from red by green and blue. */
+/** Returns the index of a colour's hue on the colour wheel, from red through green and blue. */
 function hueOf(colour: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = colour;
   const most = Math.max(...colour);

@@ -27,7 +27,7 @@ import {
 export type { StoredModel } from './model-files.ts';
 export type StoredPicture = MediaSize & {
   bytes: number;
-  /** See readBackdrop(); null if it was not read. */
+  /** Null until readBackdrop() has read it, which only a category's picture needs. */
   backdrop: string[] | null;
 };
 
@@ -44,7 +44,7 @@ export type MediaStore = {
   putSource: (bytes: Uint8Array, name?: string) => Promise<StoredPicture>;
   /**
    * Stores a WebP that can be served unchanged: no metadata, no wider than the largest stored
-   * width. Its other widths are created on first request, and its backdrop is not read.
+   * width. Its other widths are created on first request.
    */
   putReady: (bytes: Uint8Array) => Promise<StoredPicture>;
   /** Reads the colours of a stored picture's backdrop; undefined if its files are lost. */
@@ -113,7 +113,7 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
     return (await readFile(disk, name)) ?? make(picture, name);
   }
 
-  /** In a width that pages show of it too, as a large one takes longer. */
+  /** Reads a width that pages show, since a larger one takes longer. */
   async function readStored(picture: MediaSize): Promise<string[] | undefined> {
     const bytes = await read(smallName(picture));
     return bytes && readBackdrop(picture, (await loadSharp())(bytes));
@@ -138,33 +138,31 @@ export function createMediaStore({ dataDir, driver }: MediaOptions): MediaStore 
 }
 
 async function putWidths(disk: Disk, bytes: Uint8Array, name?: string): Promise<StoredPicture> {
-  const { picture, pixels, backdrop } = await check(bytes, name);
+  const { picture, pixels } = await check(bytes, name);
   for (const file of mediaFiles(picture)) {
     if (!(await disk.exists(file))) await write(disk, file, await encode(pixels(), file));
   }
   await renew(disk, largestName(picture));
-  return { ...picture, bytes: bytes.byteLength, backdrop };
+  return { ...picture, bytes: bytes.byteLength, backdrop: null };
 }
 
 /** Stores the file as it is, unless it is large or a width of it is stored already. */
 async function putSource(disk: Disk, bytes: Uint8Array, name?: string): Promise<StoredPicture> {
-  const { picture, pixels, backdrop } = await check(bytes, name);
+  const { picture, pixels } = await check(bytes, name);
   const largest = largestName(picture);
   const isKept = bytes.byteLength <= ORIGINAL_BYTES_MAX && !(await disk.exists(largest));
   const file = isKept ? originalName(picture) : largest;
   if (await disk.exists(file)) await renew(disk, file);
   else await write(disk, file, isKept ? bytes : await encode(pixels(), file, FAST_WEBP_EFFORT));
-  return { ...picture, bytes: bytes.byteLength, backdrop };
+  return { ...picture, bytes: bytes.byteLength, backdrop: null };
 }
 
-/** Checks and decodes a picture, and reads its backdrop. */
+/** Checks and decodes a picture. */
 async function check(bytes: Uint8Array, name: string | undefined) {
   await judgePicture(bytes, name);
   const sharp = await loadSharp();
   const { data, info } = await decode(bytes, name);
-  const picture = pictureOf(bytes, data, info);
-  const pixels = () => sharp(data, { raw: info });
-  return { picture, pixels, backdrop: await readBackdrop(picture, pixels()) };
+  return { picture: pictureOf(bytes, data, info), pixels: () => sharp(data, { raw: info }) };
 }
 
 function modelsOf(disk: Disk): ModelFiles {

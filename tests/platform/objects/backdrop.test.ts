@@ -39,7 +39,7 @@ test.each([
   [
     'a little colour next to much grey',
     [box(0, 280, '#808080'), box(280, 40, '#0000ff')],
-    '#0000aa',
+    '#0202aa',
   ],
   [
     'two colours, of which the larger counts',

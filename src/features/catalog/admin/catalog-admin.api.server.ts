@@ -27,7 +27,7 @@ import { stockNotices } from './stock-notices.ts';
 import { previewProduct } from './preview.contract.ts';
 import { getPreview } from './preview.queries.server.ts';
 import { uploadPicture } from './picture.contract.ts';
-import { storePicture, storePictures } from './store-pictures.service.server.ts';
+import { storeCategoryPicture, storePicture } from './store-pictures.service.server.ts';
 
 /** The catalogue's API for staff. Every change is published immediately. */
 export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refreshSearch'>) {
@@ -35,7 +35,7 @@ export function makeCatalogAdminApi({ refreshSearch }: Pick<SearchPort, 'refresh
   const staffOf = ({ id: userId }: SignedIn): StaffContext => ({ userId, refreshSearch });
 
   implement(api, createCategory, async (c, { Title, Description, Rank, Image }, staff) => {
-    const [picture] = await storePictures(c.var, Image ? [Image] : []);
+    const picture = await storeCategoryPicture(c.var, Image);
     const fields = { title: Title, description: Description, rank: Rank, picture };
     const { id, title, link } = await addCategory(c.var.db, fields, staff.id);
     await publish(c);

@@ -17,7 +17,7 @@ import {
 } from './product-list.queries.server.ts';
 import * as pictures from './product-pictures.contract.ts';
 import { appendPictures, appendVariant, arrange } from './product-pictures.service.server.ts';
-import { storePictures } from './store-pictures.service.server.ts';
+import { storeCategoryPicture } from './store-pictures.service.server.ts';
 
 /**
  * API for the admin's screens beyond the plain calls: lists, pictures, bulk changes, categories.
@@ -69,7 +69,7 @@ export function makeProductsAdminApi({ refreshSearch }: Pick<SearchPort, 'refres
 function implementCategories(api: Hono<AppEnv>): void {
   implement(api, category.listAdminCategories, (c) => listForAdmin(c.var.db));
   implement(api, category.updateCategory, async (c, input, { id: userId }) => {
-    const [picture] = await storePictures(c.var, input.Image ? [input.Image] : []);
+    const picture = await storeCategoryPicture(c.var, input.Image);
     const { Title: title, Link: link, Description: description, Rank: rank, isRetired } = input;
     const changes = { title, link, description, rank, isRetired, picture };
     await changeCategory(c.var.db, input.id, changes, { userId, seen: input.version });

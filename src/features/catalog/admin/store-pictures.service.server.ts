@@ -29,6 +29,18 @@ export async function storePictures(
   return stored;
 }
 
+/** Stores a category's picture, with the colours of its backdrop. Throws what storePictures() throws. */
+export async function storeCategoryPicture(
+  { db, media: store }: { db: Db; media: Pick<MediaStore, 'put' | 'readBackdrop'> },
+  input: PictureInput | undefined,
+): Promise<StoredPicture | undefined> {
+  const [picture] = await storePictures({ db, media: store }, input ? [input] : []);
+  if (!picture || picture.backdrop) return picture;
+  // A category is saved without them too: read-backdrops tries again.
+  const backdrop = await store.readBackdrop(picture).catch(() => undefined);
+  return { ...picture, backdrop: backdrop ?? null };
+}
+
 async function getStored(db: Db, hash: string): Promise<StoredPicture> {
   const [found] = await db.select().from(media).where(eq(media.hash, hash));
   if (found) return found;
