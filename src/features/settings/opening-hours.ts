@@ -8,7 +8,7 @@ export function openingHoursText({ businessHours }: Pick<PublicSettings, 'busine
   return `${open.map(({ days, hours }) => `${days} ${unbroken(hours)}`).join(', ')} (${SHOP.timeZone}).`;
 }
 
-/** No line ends between a number and its `am`, nor before a dash. */
+/** No line ends within a range of hours: after a dash it needs a word joiner. */
 function unbroken(hours: string): string {
-  return hours.replace(/ (?=[ap]m\b|–)/gi, '\u00a0');
+  return hours.replace(/ (?=[ap]m\b|–)/gi, '\u00a0').replaceAll('– ', '–\u2060\u00a0');
 }

@@ -69,7 +69,9 @@ describe('when somebody answers', () => {
   test.each([
     [
       DEFAULTS.hours.businessHours,
-      'Monday to Friday 9~am~– 6~pm, Saturday 10~am~– 4~pm (IST).'.replaceAll('~', '\u00a0'),
+      'Monday to Friday 9~am~–+~6~pm, Saturday 10~am~–+~4~pm (IST).'
+        .replaceAll('~', '\u00a0')
+        .replaceAll('+', '\u2060'),
     ],
     [[{ days: 'Every day', hours: 'closed' }], 'Write to us at any time.'],
     [[], 'Write to us at any time.'],
