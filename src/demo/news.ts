@@ -27,8 +27,8 @@ Hardly anybody sings in the key of the recording. Knobs for echo and key on the 
 
 ## Honest battery hours
 Look for the figure at half volume, which is how most evenings begin. You will find it on the page of every [karaoke set](/category/karaoke-sets).`,
-    picture: 'category-karaoke-sets.webp',
-    alt: 'A tall red karaoke speaker on wheels and a small yellow one in front of a terracotta wall',
+    picture: 'slide-riv-mehf.webp',
+    alt: 'A red karaoke speaker on wheels on a terrace at night, with fairy lights behind it',
   },
   {
     title: 'Where to put a soundbar',
@@ -43,8 +43,8 @@ Look for the figure at half volume, which is how most evenings begin. You will f
 - It is far below the screen. Ears hear where a voice comes from, so keep the two as close as the stand allows.
 
 A soundbar with its own subwoofer is easier: bass has no direction, so the box can go anywhere. See our [soundbars](/category/soundbars), each shown next to a television.`,
-    picture: 'category-soundbars.webp',
-    alt: 'A black soundbar with its subwoofer',
+    picture: 'photo-ohm-bar2-black-10.webp',
+    alt: 'A black soundbar and its subwoofer on a wooden table',
   },
   {
     title: 'How to read battery hours',
@@ -57,8 +57,8 @@ A soundbar with its own subwoofer is easier: bass has no direction, so the box c
 As a rule of thumb, start with the figure for the ear buds alone, take off a quarter if you use noise cancelling, and another tenth for calls. What remains is close to a normal day.
 
 Wherever the manufacturer gives both, we list the figure for the buds and the figure with the case separately: look at [ear buds](/category/ear-buds) and compare two of them side by side.`,
-    picture: 'category-ear-buds.webp',
-    alt: 'Ear buds next to their open charging case',
+    picture: 'photo-vay-air1-white-6.webp',
+    alt: 'White ear buds in front of their open case on a wooden table',
   },
   {
     title: 'Our listening room opens on Saturdays',
@@ -68,8 +68,8 @@ Wherever the manufacturer gives both, we list the figure for the buds and the fi
     text: `From this month our small listening room in Mumbai is open on Saturdays from 10 to 4. Headphones, speakers and a karaoke set or two are ready to play, connected and charged.
 
 You do not need to book, and nobody works on commission. Bring the music you know best: it is the only way to hear a difference. Directions are on [the contact page](/contact).`,
-    picture: 'category-wireless-speakers.webp',
-    alt: 'A wireless speaker on a sideboard in daylight',
+    picture: 'photo-riv-shee-brown-7.webp',
+    alt: 'A wooden speaker with brass knobs on a table',
   },
   {
     title: 'Footsteps first: what a gaming headset is for',
@@ -83,7 +83,7 @@ Turn the volume down until you can hold a conversation. If you can still hear wh
 
 ## And then there is your team
 They hear you through a microphone a few millimetres wide. One on a boom, close to your mouth, beats any that is hidden in an ear cup. You can hear the character of every [gaming headset](/category/gaming-headphones) on its page.`,
-    picture: 'category-gaming-headphones.webp',
-    alt: 'A black gaming headset against a night-blue wall',
+    picture: 'slide-kai-strx.webp',
+    alt: 'A white gaming headset next to a keyboard lit in blue, at night',
   },
 ];
