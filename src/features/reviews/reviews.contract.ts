@@ -58,6 +58,8 @@ export const HomeReview = z.object({
   productName: z.string(),
   productId: z.int(),
   productImage: z.string(),
+  /** The writer's first photo, '' without. */
+  photo: z.string(),
   /** The stars of this review. */
   productRating: z.int(),
   reviewText: z.string(),

@@ -39,11 +39,11 @@ const IS_SHOWN = sql`r.status = 'approved' and ${IS_PUBLISHED}`;
 const NEWEST_FIRST = REVIEW_ORDERS.newest;
 const PHOTOS_MAX = 60;
 
-/** Recent reviews for the home page, those with four or five stars before others. */
+/** Recent reviews for the home page: those with four or five stars first, of these those with photos. */
 export async function listHomePageReviews(db: Db): Promise<HomeReview[]> {
   const rows = await listReviewRows(db, {
     where: IS_SHOWN,
-    orderBy: sql`(r.rating >= 4) desc, ${NEWEST_FIRST}`,
+    orderBy: sql`(r.rating >= 4) desc, ${HAS_PHOTOS} desc, ${NEWEST_FIRST}`,
     page: 1,
     pageSize: HOME_REVIEWS,
   });
@@ -53,6 +53,7 @@ export async function listHomePageReviews(db: Db): Promise<HomeReview[]> {
     productName,
     productId,
     productImage: toImageUrl(productPicture),
+    photo: toImageUrl(row.images[0] ?? null),
     productRating: row.rating,
     reviewText: row.reviewText,
   }));

@@ -69,14 +69,21 @@ describe('a product’s reviews', () => {
 });
 
 describe('reviews of all products', () => {
-  test('lists three good reviews on the home page and the latest in the review list', async () => {
+  test('lists three good reviews on the home page, those with a photo first, and the latest in the review list', async () => {
     const product = await makeProduct(db, { name: 'Latest Buds' });
     const bad = await makeReview(db, product.id, { rating: 1, createdAt: new Date('2030-02-01') });
     const good = await makeReview(db, product.id, { rating: 5, createdAt: new Date('2030-01-01') });
 
+    const pictured = { rating: 4, createdAt: new Date('2029-12-01') };
+    const { id: reviewId } = await makeReview(db, product.id, pictured);
+    const mediaHash = await makeMedia(db, 'photo-at-home');
+    await db.insert(reviewImages).values({ reviewId, mediaHash });
+
     const home = await guest.call(listHomeReviews, {});
     expect(home).toHaveLength(3);
-    expect(home[0]).toMatchObject({
+    expect(home.map(({ photo }) => photo.includes(mediaHash))).toEqual([true, false, false]);
+    expect(home[1]).toMatchObject({
+      photo: '',
       productName: 'Latest Buds',
       ProductName: 'Latest Buds',
       productId: product.id,
