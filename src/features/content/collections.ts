@@ -8,8 +8,8 @@ export type CollectionTile = {
 export const COLLECTIONS: readonly CollectionTile[] = [
   { title: 'Gaming Headphones', link: 'gaming-headphones' },
   { title: 'Karaoke', link: 'karaoke-sets' },
-  { title: 'Bluetooth Speakers', link: 'bluetooth-speakers' },
   { title: 'Ear Buds', link: 'ear-buds' },
+  { title: 'Bluetooth Speakers', link: 'bluetooth-speakers' },
 ];
 
 /** The second row of tiles, further down: none of those above. */
