@@ -29,7 +29,7 @@ export function Carousel({ label, heading, children, onMove }: Props) {
 
   return (
     <section aria-label={label} aria-roledescription="carousel">
-      <div className="mb-6 flex items-end justify-between gap-4">
+      <div className="mb-6 flex items-center justify-between gap-4">
         <div className="flex-1">{heading}</div>
         {/* No arrows when all cards are visible. */}
         <div className={`hidden gap-2 ${atStart && atEnd ? '' : 'sm:flex'}`}>

@@ -16,12 +16,12 @@ const SIZES = '(min-width: 1350px) 240px, (min-width: 768px) 28vw, (min-width: 6
 /** A titled row of product cards. */
 export function CardCarousel({ title, products, allHref, onMove }: Props) {
   const heading = (
-    <div className="flex items-end justify-between gap-3">
+    <div className="flex items-center justify-between gap-3">
       <h2 className="text-title font-extrabold">{title}</h2>
       {allHref && (
         <a
           href={allHref}
-          className="-mt-1 -mb-2 shrink-0 py-3 text-sm font-bold text-brand underline-offset-4 hover:underline"
+          className="-my-2 shrink-0 py-3 text-sm font-bold text-brand underline-offset-4 hover:underline"
         >
           See All
           <span className="sr-only"> {title}</span>
