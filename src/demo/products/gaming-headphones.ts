@@ -226,7 +226,7 @@ export const gamingHeadphones: DemoProduct[] = [
     ],
     flags: ['best seller'],
     description:
-      'Sized for heads from five to twelve, with a limiter that keeps the volume at 85 decibels in every game. The band twists without snapping and the mic bends out of the way for homework calls. The cable comes off before a running child does.',
+      'A headset for children from five to twelve, with a limiter that keeps the volume at 85 decibels in every game. The band twists without snapping and the mic bends out of the way for homework calls. The cable comes off before a running child does.',
     highlights:
       'Volume limited to 85 dB|Breakaway cable for safety|Band twists flat without snapping|Wipe-clean cushions|Bendable mic for classes and games',
     facts: {

@@ -160,7 +160,7 @@ export const karaokeSets: DemoProduct[] = [
     ],
     flags: ['on sale'],
     description:
-      'Forty nursery rhymes inside, and a mic that survives being a cricket bat. The volume stops where small ears should stop. Corners are rubber, the lights are gentle and the battery lasts one long birthday.',
+      'A karaoke set for children: forty nursery rhymes inside, and a mic that survives being a cricket bat. The volume stops where small ears should stop. Corners are rubber, the lights are gentle and the battery lasts one long birthday.',
     highlights:
       '40 rhymes built in, Hindi and English|Volume limited for children|Rubber corners and a tough mic|Clap and drum buttons|6 hours on a charge',
     facts: {

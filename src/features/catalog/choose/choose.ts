@@ -23,6 +23,8 @@ export type Reason = {
   of?: { name: string; values: readonly string[] };
   /** Only counts: the product's card shows it already. */
   isSilent?: true;
+  /** Without it a product is of no use for the answer, however cheap it is. */
+  isEssential?: true;
 };
 
 export const SUGGESTIONS_MAX = 3;
@@ -94,12 +96,15 @@ export const FOR_WHO: Record<Who, readonly Reason[]> = {
     one(1, 'Connectivity', ['Wired'], 'No delay and nothing to charge: it can be wired.'),
   ],
   singer: [
-    one(
-      12,
-      'Microphone',
-      ['Wireless handheld'],
-      'Sing right away: a wireless microphone is included.',
-    ),
+    {
+      ...one(
+        12,
+        'Microphone',
+        ['Wireless handheld'],
+        'Sing right away: a wireless microphone is included.',
+      ),
+      isEssential: true,
+    },
     one(3, 'Output power', ['11 to 30 W', ...LOUD], 'Everybody hears the song: *.'),
   ],
   caller: [
@@ -142,10 +147,10 @@ export const FOR_WHERE: Record<Where, readonly Reason[]> = {
 };
 
 /**
- * Returns the three best matches, the best first. Sold-out products come last, those for children
- * before them. Products above the
- * budget come after those within it, the cheapest first, and say so. Equally good matches keep
- * their order of preference.
+ * Returns the three best matches, the best first. Sold-out products come last, before them those
+ * that miss something essential. Products above the budget come after those within it, the cheapest
+ * first, and say so; those for children come after others of these. Equally good matches keep their
+ * order of preference.
  */
 export function recommend<Product extends ProductTraits>(
   products: readonly Product[],
@@ -157,13 +162,16 @@ export function recommend<Product extends ProductTraits>(
       return text ? [{ points, text, about: of && matchOf(product, of), isSilent }] : [];
     });
     const points = found.reduce((sum, reason) => sum + reason.points, 0) + trust(product);
-    return { product, found, points, at, over: Math.max(0, product.price - most) };
+    const misses = wanted.some(({ isEssential, says }) => isEssential && !says(product));
+    return { product, found, points, at, misses, over: Math.max(0, product.price - most) };
   });
   const first = judged.toSorted(
     (a, b) =>
       Number(b.product.inStock) - Number(a.product.inStock) ||
+      Number(a.misses) - Number(b.misses) ||
       Number(a.over > 0) - Number(b.over > 0) ||
-      (a.over > 0 ? a.over - b.over : forChildren(a.product) - forChildren(b.product)) ||
+      forChildren(a.product) - forChildren(b.product) ||
+      a.over - b.over ||
       b.points - a.points ||
       a.at - b.at,
   );

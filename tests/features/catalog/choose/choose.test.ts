@@ -92,6 +92,13 @@ describe('recommended products', () => {
     expect(suggestions[1]?.reasons[0]).toBe('It costs ₹250 more than your budget.');
   });
 
+  test('recommends a microphone above the budget to a singer rather than none within it', () => {
+    const [first, second] = recommend(ALL, { who: 'singer', where: 'room', budget: '1500' });
+    expect(first?.product.id).toBe(MIC.id);
+    expect(first?.reasons[0]).toBe('It costs ₹3,500 more than your budget.');
+    expect(second?.product.price).toBeLessThanOrEqual(1500);
+  });
+
   test('recommends sold-out products only after those that can be bought', () => {
     const gone = make({ 'Noise cancelling': 'Active' }, { inStock: false });
     const suggestions = recommend([gone, BARE, BAR], { ...ANSWERS, budget: '1500' });
