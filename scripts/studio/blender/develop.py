@@ -97,11 +97,6 @@ def faded(shadow):
     return shadow * edge(shadow.shape, 0.16, 0.22)
 
 
-def ended(alpha):
-    """So does a cable that runs out of it."""
-    return alpha * edge(alpha.shape, 0.01, 0.045)
-
-
 def inked(color, alpha, contrast):
     """8 bits of colour, which goes on beyond the product's edge: sharpening would draw a line there."""
     grain = np.random.default_rng(7).normal(0, 0.003, alpha.shape).astype(np.float32)
