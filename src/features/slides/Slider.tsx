@@ -22,7 +22,7 @@ export function Slider({ slides, actions }: Props) {
 
   return (
     <section aria-label="Highlights" aria-roledescription="carousel" className="page-width">
-      <div ref={host} className="swiper rounded-card slide-row on-night">
+      <div ref={host} className="swiper slide-row rounded-card on-night">
         <ul className="swiper-wrapper">
           {slides.map((slide, at) => (
             <li
@@ -90,7 +90,7 @@ function Arrow({ to, disabled, onClick }: ArrowProps) {
       aria-label={`${to} slide`}
       aria-disabled={disabled}
       onClick={() => !disabled && onClick()}
-      className="grid size-11 place-items-center rounded-full border border-edge transition-colors hover:border-brand hover:text-brand aria-disabled:opacity-40"
+      className="grid size-11 place-items-center rounded-full border border-edge transition-colors hover:border-brand hover:text-brand aria-disabled:opacity-70"
     >
       <Icon />
     </button>
