@@ -12,7 +12,7 @@ const STARTS_VALUE = '="';
 const LINK = /^<link\b[^>]*?\shref="([^"]+)"/;
 /** An asset's path after a quote or bracket, for example in an inline script. */
 const ASSET = /["'(`](\/_astro\/[\w.@~-]+)/y;
-const IN_STYLES = /url\(\s*["']?([^"')]+)["']?\s*\)|@import\s+["']([^"']+)["']/g;
+const IN_STYLES = /(?:url\(\s*|@import\s+)(?:"([^"]+)"|'([^']+)')|url\(([^"')]+)\)/g;
 const IN_SCRIPTS =
   /\b(?:from|import)\s*\(?\s*["'`](\.{1,2}\/[^"'`]+)["'`]|["'`]\/?(_astro\/[\w.@~-]+\.\w+)["'`]/g;
 
@@ -83,7 +83,7 @@ function assetsOf(text: string): string[] {
 }
 
 function matches(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([, one, other]) => one ?? other ?? '');
+  return [...text.matchAll(pattern)].map(([, ...groups]) => groups.find(Boolean) ?? '');
 }
 
 /** Returns the path on this site that a reference names; undefined if it leads elsewhere. */
