@@ -100,7 +100,7 @@ type ResultsProps = {
 };
 
 function Results({ listing, isFirst, onClear, children }: ResultsProps) {
-  const { result, shown, choice, isStale, ask } = listing;
+  const { result, shown, seen: choice, isStale, ask } = listing;
   // Keeps the current products if only the filters failed to load.
   if (result.state === 'failed' && (!shown || isStale)) {
     return <Failure error={result.error} retry={ask} />;
@@ -126,7 +126,7 @@ function Results({ listing, isFirst, onClear, children }: ResultsProps) {
 }
 
 /** Notes on the chosen filters and the search, if any. */
-function Notes({ listing: { choice, shown, choose } }: Pick<ResultsProps, 'listing'>) {
+function Notes({ listing: { seen: choice, shown, choose } }: Pick<ResultsProps, 'listing'>) {
   if (!isNarrowed(choice) && !shown?.didYouMean) return null;
   return (
     <Suspense fallback={<div className="mb-5 min-h-11 sm:min-h-9" />}>

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { ProductFlag } from '#src/features/catalog/flags.ts';
 import type { PackedCard } from '#src/features/catalog/packed-card.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
@@ -43,6 +43,8 @@ export function useListing(source: ListingSource) {
   );
   // The last response and its choice: visible until the next one arrives.
   const [last, setLast] = useState(initial && { choice, value: initial });
+  // What was ticked is shown before the page behind the filters changes.
+  const seen = useDeferredValue(choice);
   const asking = useRef<AbortController>(undefined);
   useOwnContent(last !== undefined || result.state === 'failed');
 
@@ -86,10 +88,12 @@ export function useListing(source: ListingSource) {
 
   return {
     choice,
+    /** The choice as the products and notes show it: a moment later. */
+    seen,
     result,
     shown: last?.value,
     /** True if the results shown belong to an earlier choice. */
-    isStale: last !== undefined && last.choice !== choice,
+    isStale: last !== undefined && last.choice !== seen,
     choose,
     ask: () => void load(choice),
   };
