@@ -65,15 +65,20 @@ for (const path of ['/', '/category/ear-buds', '/product/1']) {
 }
 
 for (const width of [360, 1440]) {
-  for (const path of ['/', '/category/ear-buds', '/product/1']) {
+  for (const [path, part] of [
+    ['/', 'main'],
+    // The scene above the products is in the part of the page that arrives first.
+    ['/category/ear-buds', '.product-card'],
+    ['/product/1', 'main'],
+  ]) {
     test(`${path} preloads the very file of its first picture at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       const pictures: string[] = [];
       page.on('request', (request) => {
         if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);
       });
-      await page.goto(path);
-      const first = page.locator('main img[fetchpriority="high"]').first();
+      await page.goto(String(path));
+      const first = page.locator(`${part} img[fetchpriority="high"]`).first();
       await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
       const shown = await first.evaluate((img: HTMLImageElement) => img.currentSrc);
       const { pathname } = new URL(shown);
