@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { renameSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
@@ -37,27 +38,40 @@ const UNFINISHED = 'unfinished';
 /** Lack of resources to open a file says nothing about the file. */
 const BUSY = new Set(['EMFILE', 'ENFILE', 'ENOMEM']);
 
+const ASIDE = { write: writeFile, move: rename };
+const HERE: typeof ASIDE = {
+  write: async (...file) => writeFileSync(...(file as Parameters<typeof writeFileSync>)),
+  move: async (...paths) => renameSync(...paths),
+};
+
 type Where = Pick<Config, 'dataDir' | 's3'>;
 
-/** Opens a folder of the object store: in the bucket if one is set, else below DATA_DIR. */
-export async function openObjectStore({ dataDir, s3 }: Where, folder: string) {
-  if (!s3) return diskStore(join(dataDir, folder));
+/**
+ * Opens a folder of the object store: in the bucket if one is set, else below DATA_DIR. Set
+ * `mayBlock` in a process that answers nobody: see diskStore().
+ */
+export async function openObjectStore({ dataDir, s3 }: Where, folder: string, mayBlock = false) {
+  if (!s3) return diskStore(join(dataDir, folder), mayBlock);
   // Amazon's client is large, and most shops keep their files on disk.
   const { createS3Driver } = await import('./s3-driver.ts');
   return bucketStore(new Disk(createS3Driver(s3)), folder);
 }
 
-/** Creates a store in a folder of this machine. */
-export function diskStore(location: string): ObjectStore {
+/**
+ * Creates a store in a folder of this machine. If it may block, it writes without other threads,
+ * in a fifth of the processor time.
+ */
+export function diskStore(location: string, mayBlock = false): ObjectStore {
+  const { write, move } = mayBlock ? HERE : ASIDE;
   const disk = new Disk(new FSDriver({ location, visibility: 'public' }));
   return {
     isRemote: false,
     get: (key) => disk.getBytes(key).then(toBuffer, (error: unknown) => missing(error, isNotBusy)),
     put: async (key, bytes) => {
       const unfinished = join(location, UNFINISHED, randomUUID());
-      await withFolder(unfinished, () => writeFile(unfinished, bytes));
+      await withFolder(unfinished, () => write(unfinished, bytes));
       const path = join(location, key);
-      await withFolder(path, () => rename(unfinished, path));
+      await withFolder(path, () => move(unfinished, path));
     },
     delete: (key) => disk.delete(key),
     list: () => listAll(disk, ''),

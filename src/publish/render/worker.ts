@@ -55,7 +55,7 @@ async function tryRelease(order: BuildJob, queries: PublisherQueries): Promise<B
   const lost = new Set(order.lost);
   const before = await readBefore(order, queries, lost);
   const drafts = (await queries.drafts(codeVersion)).filter(({ hash }) => !lost.has(hash));
-  contents ??= openContents(order, readAhead(order.bundleDir));
+  contents ??= openContents(order, { ahead: readAhead(order.bundleDir), mayBlock: true });
   const pass: Pass = {
     order,
     queries,

@@ -46,12 +46,15 @@ export type Contents = ReturnType<typeof createContents>;
 /** Returns an asset that was packed earlier, by the hash of its content. */
 type Ahead = (hash: string) => Promise<Buffer | undefined>;
 
-/** Opens the store that the settings name; keeps copies of a bucket's files on disk. */
+/**
+ * Opens the store that the settings name; keeps copies of a bucket's files on disk. The publisher's
+ * own process may block: see diskStore().
+ */
 export async function openContents(
   config: Pick<Config, 'dataDir' | 's3' | 'pageCacheMb'>,
-  ahead?: Ahead,
+  { ahead, mayBlock = false }: { ahead?: Ahead | undefined; mayBlock?: boolean } = {},
 ): Promise<Contents> {
-  const store = await openObjectStore(config, FOLDER);
+  const store = await openObjectStore(config, FOLDER, mayBlock);
   if (!store.isRemote) return createContents(store, ahead);
   const folder = join(config.dataDir, CACHE);
   return createContents(cachedStore(store, folder, config.pageCacheMb * MB), ahead);
