@@ -81,11 +81,12 @@ function renderBatch(worker: Worker, task: Task, take: Take): Promise<void> {
     const hear = (said: Said) => {
       if ('error' in said) fail(new Error(said.error));
       else if ('isDone' in said) Promise.all(taken).then(() => end(resolve), fail);
-      else {
-        const one = takeOne(take, said.page);
-        one.catch(fail);
-        taken.push(one);
-      }
+      else
+        for (const page of said.pages) {
+          const one = takeOne(take, page);
+          one.catch(fail);
+          taken.push(one);
+        }
     };
     worker.on('message', hear).on('error', fail).on('exit', lose);
     worker.postMessage(task);

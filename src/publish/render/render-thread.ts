@@ -4,13 +4,16 @@ import { type BuiltSite, openSite, type Pages } from './site-builder.ts';
 
 /** A message to the thread: pages to render in a pass of this name. */
 export type Task = { pass: string; batch: Pages };
-/** A message from the thread: a rendered page, the end of the task, or its error. */
-export type Said = { page: PreparedPage } | { isDone: true } | { error: string };
+/** A message from the thread: rendered pages, the end of the task, or its error. */
+export type Said = { pages: PreparedPage[] } | { isDone: true } | { error: string };
 
 /** Renders batches of pages from the kept bundle in a thread: see render-pages.ts. */
 const { dataDir, siteUrl, codeVersion } = workerData as BuiltSite['from'];
 const site = openSite(dataDir, siteUrl, codeVersion);
 const prepare = createPreparer();
+/** Pages per message: sending one takes as long as compressing a tenth of a page. */
+const TOGETHER = 8;
+const prepared: PreparedPage[] = [];
 
 async function render({ pass, batch }: Task): Promise<void> {
   // Cached API responses are valid for one pass.
@@ -18,12 +21,18 @@ async function render({ pass, batch }: Task): Promise<void> {
   const opened = await site;
   if (!opened) throw new Error('The rendering bundle is missing');
   await opened.render(batch, (path, html) => {
-    const page = prepare(path, html);
-    const { buffer, byteLength } = page.object;
-    // A buffer that shares its memory with others is copied.
-    const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
-    say({ page }, isAlone ? [buffer] : []);
+    prepared.push(prepare(path, html));
+    if (prepared.length >= TOGETHER) send();
   });
+}
+
+function send(): void {
+  const pages = prepared.splice(0);
+  const alone = pages.flatMap(({ object: { buffer, byteLength } }) =>
+    // A buffer that shares its memory with others is copied.
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : [],
+  );
+  if (pages.length > 0) say({ pages }, alone);
 }
 
 function say(said: Said, transferred: ArrayBuffer[] = []): void {
@@ -31,8 +40,10 @@ function say(said: Said, transferred: ArrayBuffer[] = []): void {
 }
 
 parentPort?.on('message', (task: Task) => {
-  render(task).then(
-    () => say({ isDone: true }),
-    (error: unknown) => say({ error: error instanceof Error ? error.message : String(error) }),
-  );
+  render(task)
+    .finally(send)
+    .then(
+      () => say({ isDone: true }),
+      (error: unknown) => say({ error: error instanceof Error ? error.message : String(error) }),
+    );
 });
