@@ -146,8 +146,17 @@ export async function openSite(
 
 const ISLAND_IDS = fileURLToPath(new URL('./island-ids.ts', import.meta.url));
 const RENDERER = fileURLToPath(new URL('./react-renderer.ts', import.meta.url));
+/** The module of @astrojs/react that renders islands, and its code for that. */
+const SERVER = /@astrojs\/react\/dist\/server\.js$/;
+const STREAMED = 'html = await renderToReadableStreamAsync(vnode, renderOptions);';
+/** A stream takes longer, and only an island that loads a part (`$!`) has to wait for one. */
+const DIRECT = `try { html = ReactDOM.renderToString(vnode, renderOptions); } catch {}
+if (html?.includes('<!--$!-->') ?? true) ${STREAMED}`;
 
-/** Makes Astro check and number islands so that parts shared by pages are the same on each. */
+/**
+ * Makes Astro check and number islands so that parts shared by pages are the same on each, and
+ * render them without a stream.
+ */
 function stableIslands(): VitePlugins[number] {
   return {
     name: 'stable-islands',
@@ -158,6 +167,11 @@ function stableIslands(): VitePlugins[number] {
         return importer === RENDERER ? undefined : RENDERER;
       const isIds = source === './context.js' && importer?.includes('@astrojs/react');
       return isIds ? ISLAND_IDS : undefined;
+    },
+    transform(code, id) {
+      if (this.environment.name !== 'prerender' || !SERVER.test(id)) return undefined;
+      if (!code.includes(STREAMED)) throw new Error(`${id} renders islands differently`);
+      return { code: code.replace(STREAMED, () => DIRECT), map: null };
     },
   };
 }
@@ -221,7 +235,9 @@ async function renderPage(
 }
 
 async function bytesOf(response: Response): Promise<Buffer> {
-  return Buffer.from(nameOwnScripts(await response.text()));
+  const bytes = Buffer.from(await response.arrayBuffer());
+  // Names of scripts are ASCII, and decoding whole pages would take longer than naming them.
+  return Buffer.from(nameOwnScripts(bytes.toString('latin1')), 'latin1');
 }
 
 function pathOf({ pathname }: Listed[number]): string {
