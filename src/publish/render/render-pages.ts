@@ -7,7 +7,7 @@ import type { BuiltSite, Pages } from './site-builder.ts';
 /** Up to this many pages are rendered here, faster than threads would start. */
 const HERE_MAX = 150;
 /** Pages per batch of a thread, which share the reads of their products. */
-const BATCH_PAGES = 64;
+const BATCH_PAGES = 128;
 /** The most memory that a thread uses, apart from shared memory. */
 const THREAD_BYTES = 400 * 1024 * 1024;
 /** Rendering creates much garbage; with more space for it, collection runs less often. */

@@ -34,7 +34,7 @@ test('renders pages in order, those of no listing first, a few dozen at a time',
     ({ path, hash }) => void taken.push(`${path} ${hash}`),
     1,
   );
-  expect(batches).toEqual([1, 64, 64, 22]);
+  expect(batches).toEqual([1, 128, 22]);
   const first = ['/aboutus', '/product/1'].map((path) => `${path} ${hashOf(makePage(path))}`);
   expect(taken.slice(0, 2)).toEqual(first);
   expect(taken).toHaveLength(151);
@@ -54,7 +54,7 @@ test('stops rendering at a page that cannot be stored', async () => {
     if (path === '/product/2') throw new Error('It names what is not there');
   };
   await expect(renderPages(site, 'p', pagesOf(150), refuse, 1)).rejects.toThrow('names what');
-  expect(rendered).toBe(65);
+  expect(rendered).toBe(129);
 });
 
 test('reports that the rendering bundle is missing for the threads', async () => {
