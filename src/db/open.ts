@@ -1,16 +1,9 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import { join } from 'node:path';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import type { Db } from './db.ts';
-import { type EmbeddedClient, openInThread } from './pglite-thread.ts';
-import { lockDirectory } from './lock.ts';
-import { copyEmptyDatabase } from './empty-database.ts';
-import type { Place } from './pglite-messages.ts';
+import type { EmbeddedClient } from './pglite-thread.ts';
 import { migrationsFolder, refuseNewer } from './migrations.ts';
 import * as schema from './schema/tables.ts';
 
@@ -60,6 +53,8 @@ const LIMITS = {
 export async function openDb({ databaseUrl, dataDir, ...where }: Where): Promise<OpenDb> {
   const { bundleDir } = where;
   if (databaseUrl) return openPostgres(databaseUrl, poolSizeOf(where));
+  // A shop on PostgreSQL does not load PGlite.
+  const { openEmbedded } = await import('./open-embedded.ts');
   return openEmbedded({ directory: join(dataDir, 'pglite'), bundleDir });
 }
 
@@ -103,50 +98,5 @@ async function migratePostgres(connectionString: string, folder = migrationsFold
     }
   } finally {
     await pool.end();
-  }
-}
-
-/** Wraps a PGlite that is already open. */
-export function wrapPglite(
-  client: EmbeddedClient,
-  afterClose: () => Promise<void> = async () => {},
-): OpenDb {
-  const db = drizzlePglite(client as PGlite, { schema });
-  return {
-    db: db,
-    engine: { kind: 'pglite', client },
-    migrate: async (folder = migrationsFolder) => {
-      if (folder === migrationsFolder) await refuseNewer(db);
-      await migratePglite(db, { migrationsFolder: folder });
-    },
-    close: async () => {
-      await client.close();
-      await afterClose();
-    },
-  };
-}
-
-/**
- * Opens a temporary database in an empty folder, without a lock or syncing. Starts from the empty
- * one in `bundleDir`, if there is one.
- */
-export async function openScratch(directory: string, bundleDir?: string): Promise<OpenDb> {
-  await copyEmptyDatabase(bundleDir, directory);
-  const { PGlite } = await import('@electric-sql/pglite');
-  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
-  return wrapPglite(await PGlite.create(directory, { extensions: { pg_trgm } }));
-}
-
-async function openEmbedded(place: Place): Promise<OpenDb> {
-  const { directory } = place;
-  await mkdir(dirname(directory), { recursive: true });
-  // PGlite has no lock of its own, and two processes on one directory lose data.
-  const unlock = await lockDirectory(directory);
-  try {
-    process.umask(0o077);
-    return wrapPglite(await openInThread(place), unlock);
-  } catch (error) {
-    await unlock();
-    throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { type OpenDb, wrapPglite } from '#src/db/open.ts';
+import type { OpenDb } from '#src/db/open.ts';
+import { wrapPglite } from '#src/db/open-embedded.ts';
 
 type Engine = { client: PGlite; shape: string };
 

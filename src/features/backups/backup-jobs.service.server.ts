@@ -13,7 +13,7 @@ import {
 import { makeBackup } from './make-backup.service.server.ts';
 import { rowsIn } from './manifest.ts';
 import { pruneBackups } from './prune.service.server.ts';
-import { rehearse, type Rehearsed } from './rehearse.service.server.ts';
+import type { Rehearsed } from './rehearse.service.server.ts';
 import { openTarget, targetAddress } from './target.server.ts';
 
 type BackupServices = {
@@ -81,6 +81,8 @@ async function rehearseAndNote({ db, config, log }: BackupServices): Promise<Reh
   try {
     const { target } = await openTarget(targetAddress(config), config);
     const { key } = config.backup;
+    // With it comes PGlite, which a shop on PostgreSQL needs for nothing else.
+    const { rehearse } = await import('./rehearse.service.server.ts');
     const rehearsed = await rehearse({
       target,
       key,

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#src/db/db.ts';
-import { openScratch } from '#src/db/open.ts';
+import { openScratch } from '#src/db/open-embedded.ts';
 import { media } from '#src/db/schema/tables.ts';
 import { mediaFolder } from '#src/lib/media.ts';
 import { checkBooks } from './books.queries.server.ts';

@@ -4,7 +4,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openScratch } from '#src/db/open.ts';
+import { openScratch } from '#src/db/open-embedded.ts';
 import { listMigrations } from '#src/db/migrations.ts';
 import { makeBackup } from '#src/features/backups/make-backup.service.server.ts';
 import { openTarget } from '#src/features/backups/target.server.ts';

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { getSettings } from '#src/features/settings/settings.queries.server.ts';
 import { PROBE_MS, type CheckSources } from '#src/features/health/check-sources.server.ts';
 import { bad, type Finding, good, off, warning } from '#src/features/health/finding.ts';
@@ -16,6 +15,7 @@ export async function checkMail({ config: { smtpUrl } }: CheckSources): Promise<
     greetingTimeout: PROBE_MS,
     socketTimeout: PROBE_MS,
   };
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtpUrl, ...limits });
   const { host } = new URL(smtpUrl);
   try {
