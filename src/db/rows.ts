@@ -1,4 +1,5 @@
-import { type Placeholder, type Query, type SQL, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { type Placeholder, type Query, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
 /**
@@ -9,6 +10,16 @@ export async function rowsOf<Row>(db: Db, query: SQL, name?: string): Promise<Ro
   if (name !== undefined) return runNamed(db, toQuery(db, query), name);
   const result: unknown = await db.execute(query);
   return (result as { rows: Row[] }).rows;
+}
+
+/**
+ * Runs writes that need nothing of each other's rows as one statement, because each round trip costs
+ * more than a row. PostgreSQL plans each text of it once per connection.
+ */
+export async function writeTogether(db: Db, writes: readonly SQLWrapper[]): Promise<void> {
+  const parts = writes.map((write, at) => sql`${sql.raw(`w${at}`)} as (${write.getSQL()})`);
+  const query = toQuery(db, sql`with ${sql.join(parts, sql`, `)} select 1`);
+  await runNamed(db, query, createHash('md5').update(query.sql).digest('hex'));
 }
 
 /** Passes a list of integers as one parameter: `= any(${intArray(ids)})`. */

@@ -14,6 +14,8 @@ export type Emulator = {
 };
 
 type Background = {
+  /** Known once it was read; it never changes. */
+  secret?: string;
   deliver: Deliver;
   tasks: Set<Promise<void>>;
   /** Webhooks held back by the reorder switch, by order, with the function that releases them. */
@@ -24,8 +26,9 @@ const backgrounds = new WeakMap<Db, Background>();
 
 /** Opens the emulator of a database. */
 export async function openEmulator({ db, log }: { db: Db; log: Logger }): Promise<Emulator> {
-  const secret = await getSecret(db, 'emulator-secret');
-  return { db, log, secret, background: backgroundOf(db) };
+  const background = backgroundOf(db);
+  background.secret ??= await getSecret(db, 'emulator-secret');
+  return { db, log, secret: background.secret, background };
 }
 
 /** Replaces the network for sending webhooks. For tests. */

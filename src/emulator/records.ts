@@ -28,9 +28,11 @@ export async function insertRecord(
 ): Promise<boolean> {
   const rows = await db
     .insert(emulatorRecords)
-    .values([record, ...others])
+    .values([record, ...others].map((one) => ({ parent: '', ...one })))
     .onConflictDoNothing()
-    .returning({ key: emulatorRecords.key });
+    .returning({ key: emulatorRecords.key })
+    .prepare(`insert ${others.length + 1} emulator records`)
+    .execute();
   return rows.some(({ key }) => key === record.key);
 }
 
@@ -45,7 +47,8 @@ export async function putRecord(db: Db, record: NewRecord): Promise<void> {
 }
 
 export async function findRecord<T>(db: Db, kind: Kind, key: string): Promise<T | undefined> {
-  const [row] = await db.select().from(emulatorRecords).where(is(kind, key));
+  const rows = db.select().from(emulatorRecords).where(is(kind, key));
+  const [row] = await rows.prepare('emulator record').execute();
   return row?.body as T | undefined;
 }
 

@@ -19,7 +19,7 @@ const SLACK_SECONDS = 0.001;
  * when the tries so far are used up.
  */
 export async function countTry(db: Db, key: string, limit: Limit): Promise<void> {
-  const counted = await rowsOf(db, tryStatement(key, limit));
+  const counted = await rowsOf(db, tryStatement(key, limit), 'count-try');
   if (counted.length === 0) throw await tooManyTries(db, key, limit);
 }
 

@@ -10,8 +10,8 @@ export const BOOK_FAULTS: readonly Fault[] = [
   {
     name: 'stock is taken without checking that there is enough',
     file: STOCK,
-    from: '.where(and(eq(stockItems.id, stockItemId), gte(stockItems.available, quantity)))',
-    to: '.where(eq(stockItems.id, stockItemId))',
+    from: ' and available >= $',
+    to: ' and available + 1000 >= $',
   },
   {
     name: 'released stock is not returned',
@@ -46,8 +46,8 @@ export const BOOK_FAULTS: readonly Fault[] = [
   {
     name: 'a reservation has no reason in the stock ledger',
     file: STOCK,
-    from: "    await explainStock(tx, { reason: 'held', orderId });\n    const left",
-    to: '    const left',
+    from: "take(tx, need, { reason: 'held', orderId }, orderId)",
+    to: 'take(tx, need, {} as StockReason, orderId)',
   },
   {
     name: 'an offer use is not returned when an order ends',

@@ -1,4 +1,6 @@
+import type { SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
+import { writeTogether } from '#src/db/rows.ts';
 import { orderLines, orders, payments } from '#src/db/schema/tables.ts';
 import { transact } from '#src/db/transact.ts';
 import { reservePriceUses, reserveUses } from '#src/features/offers/uses.service.server.ts';
@@ -9,7 +11,7 @@ import {
 import { listHoldingCredit } from '#src/features/credit/credit.queries.server.ts';
 import { reserveCredit } from '#src/features/credit/pay-with-credit.service.server.ts';
 import { arrivalDay } from './arrival-day.ts';
-import { recordEvent } from '#src/features/webhooks/record-event.service.server.ts';
+import { insertEvents } from '#src/features/webhooks/record-event.service.server.ts';
 import { realEmail } from '#src/lib/identity.ts';
 import { needsByStockItem } from './checkout.ts';
 import { type Draft, drawUp, getBusiness, type Purchase } from './draw-up.server.ts';
@@ -17,7 +19,7 @@ import { reservationTimes } from '#src/features/orders/hold-times.ts';
 import { findJustPlaced } from './just-placed.queries.server.ts';
 import { lockBuyer } from '#src/features/orders/lock-buyer.server.ts';
 import { listOrdersToEnd, listRivals } from './open-orders.queries.server.ts';
-import { addOrderEvent } from '#src/features/orders/order-events.service.server.ts';
+import { insertOrderEvent } from '#src/features/orders/order-events.service.server.ts';
 import { makeOrderId } from '#src/features/orders/order-id.server.ts';
 import { getOwnAddress } from './purchase.queries.server.ts';
 import type { Buyer, SaleTerms } from './sale-terms.server.ts';
@@ -100,18 +102,18 @@ function isSame(
   return order.fingerprint === draft.fingerprint && order.holdExpiresAt > now;
 }
 
-/** Stores the lines of an order, each followed by its protection plan. */
-async function insertLines(tx: Db, orderId: string, { lines, plans, sums }: Draft): Promise<void> {
-  const rows = lines.map((line, at) => {
+function toRows(orderId: string, { lines, sums }: Draft) {
+  return lines.map((line, at) => {
     const { productId, categoryId, grams, bundle } = line;
     const offerFacts = { productId, categoryId, grams, ...(bundle && { bundle }) };
     return { ...line, orderId, reductionPaise: sums.sharesPaise[at] ?? 0, offerFacts };
   });
-  if (plans.length === 0) {
-    await tx.insert(orderLines).values(rows);
-    return;
-  }
-  for (const [at, row] of rows.entries()) {
+}
+
+/** Stores the lines of an order, each followed by its protection plan. */
+async function insertWithPlans(tx: Db, orderId: string, draft: Draft): Promise<void> {
+  const { lines, plans, sums } = draft;
+  for (const [at, row] of toRows(orderId, draft).entries()) {
     const [made] = await tx.insert(orderLines).values(row).returning({ id: orderLines.id });
     const plan = plans.find((one) => one.at === at);
     if (!plan || !made) continue;
@@ -135,13 +137,46 @@ async function getTimes(
   return reservationTimes(now, await checkUnpaidOrders(tx, shopper, now));
 }
 
+/** Returns the writes of what follows an order, except for its stock. */
+function rowsOfOrder(
+  tx: Db,
+  orderId: string,
+  draft: Draft,
+  { expiresAt, now }: { expiresAt: Date; now: Date },
+): SQLWrapper[] {
+  const { user, source, plans, paymentMethod, sums, creditPaise, advance } = draft;
+  const { isAtGateway } = methodProperties(paymentMethod);
+  // Another order by a shopper does not wait: its first event is that it is placed.
+  const waits = isAtGateway && source !== 'staff';
+  // What is left after an advance becomes a payment when the order is placed: see addCashPart().
+  const amountPaise = advance?.paise ?? sums.totalPaise - creditPaise;
+  const payment = {
+    ...{ orderId, paymentMethod, gatewayOrderId: orderId, amountPaise, expiresAt },
+    nextCheckAt: isAtGateway ? new Date(now.getTime() + 60_000) : null,
+  };
+  const event = {
+    ...({ orderId, status: 'payment_pending', actor: 'shopper', actorUserId: user.id } as const),
+    note: 'Order received, waiting for payment.',
+  };
+  const types = waits
+    ? (['order.updated', 'order.created'] as const)
+    : (['order.created'] as const);
+  return [
+    // Lines with plans are stored one by one, each before its plan.
+    ...(plans.length === 0 ? [tx.insert(orderLines).values(toRows(orderId, draft))] : []),
+    ...(waits ? [insertOrderEvent(tx, event)] : []),
+    ...(amountPaise > 0 ? [tx.insert(payments).values(payment)] : []),
+    insertEvents(types, { subject: orderId, orderId }),
+  ];
+}
+
 async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promise<Placing> {
   const { user, lines, address, business, source, paymentMethod, cartId, fingerprint } = draft;
   const { creditPaise, advance } = draft;
   const { sharesPaise: _, ...sums } = draft.sums;
   const id = makeOrderId();
-  const times = await getTimes(tx, draft, purchase, now);
-  await tx.insert(orders).values({
+  const { holdExpiresAt, expiresAt } = await getTimes(tx, draft, purchase, now);
+  const order = tx.insert(orders).values({
     id,
     userId: user.id,
     source,
@@ -158,34 +193,15 @@ async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promi
     freeShippingBy: draft.freeShippingBy,
     offerTerms: draft.offerTerms,
     deliverBy: arrivalDay(draft, now),
-    holdExpiresAt: times.holdExpiresAt,
+    holdExpiresAt,
   });
-  await insertLines(tx, id, draft);
+  await writeTogether(tx, [order, ...rowsOfOrder(tx, id, draft, { expiresAt, now })]);
+  if (draft.plans.length > 0) await insertWithPlans(tx, id, draft);
   await reserveUses(tx, id, draft.uses);
   if (lines.some(({ isScheduled }) => isScheduled)) await reservePriceUses(tx, id);
   const showsOnPages = await reserveStock(tx, id, needsByStockItem(lines));
   if (purchase.source === 'staff') await purchase.record(tx, id);
-  // An order that is paid on delivery or with store credit does not wait: its first event is that it
-  // is placed.
-  else if (methodProperties(paymentMethod).isAtGateway) {
-    await addOrderEvent(tx, {
-      ...{ orderId: id, status: 'payment_pending', actor: 'shopper', actorUserId: user.id },
-      note: 'Order received, waiting for payment.',
-    });
-  }
-  const { expiresAt } = times;
   const reserved = { orderId: id, userId: user.id ?? '', amountPaise: creditPaise, expiresAt };
   await reserveCredit(tx, reserved, now);
-  // What is left after an advance becomes a payment when the order is placed: see addCashPart().
-  const amountPaise = advance?.paise ?? sums.totalPaise - creditPaise;
-  if (amountPaise > 0) {
-    await tx.insert(payments).values({
-      ...{ orderId: id, paymentMethod, gatewayOrderId: id, amountPaise, expiresAt },
-      nextCheckAt: methodProperties(paymentMethod).isAtGateway
-        ? new Date(now.getTime() + 60_000)
-        : null,
-    });
-  }
-  await recordEvent(tx, { type: 'order.created', subject: id, orderId: id });
   return { orderId: id, isNew: true, showsOnPages };
 }

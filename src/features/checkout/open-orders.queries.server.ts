@@ -1,6 +1,6 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { intArray, rowsOf } from '#src/db/rows.ts';
+import { intArrayText, statement } from '#src/db/rows.ts';
 import { orderLines, orders } from '#src/db/schema/tables.ts';
 import { SELLABLE } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import type { OrderSource } from '#src/features/orders/order-status.ts';
@@ -80,20 +80,21 @@ export async function listOrdersToEnd(
  */
 function listReservations(tx: Db, userId: string, needs: readonly Need[]) {
   const ids = needs.map(({ stockItemId }) => stockItemId);
-  return rowsOf<Reservation>(
-    tx,
-    sql`select s.id "stockItemId", ${SELLABLE} available, r.order_id "orderId",
+  return OWN_RESERVATIONS(tx, { userId, ids: intArrayText(ids) });
+}
+
+const OWN_RESERVATIONS = statement<Reservation, { userId: string; ids: string }>(
+  'own-reservations',
+  (value) => sql`select s.id "stockItemId", ${SELLABLE} available, r.order_id "orderId",
         coalesce(r.quantity, 0) quantity
       from stock_items s left join (
         select h.stock_item_id, h.order_id, h.quantity, o.created_at
         from orders o join stock_holds h on h.order_id = o.id and h.state = 'held'
-        where o.user_id = ${userId} and o.status = 'payment_pending' and o.source <> 'staff'
+        where o.user_id = ${value('userId')} and o.status = 'payment_pending' and o.source <> 'staff'
       ) r on r.stock_item_id = s.id
-      where s.id = any(${intArray(ids)})
+      where s.id = any(${value('ids')}::int[])
       order by r.created_at, r.order_id`,
-    'own-reservations',
-  );
-}
+);
 
 function isIn({ orderId }: Reservation, ended: ReadonlySet<string>): boolean {
   return orderId !== null && ended.has(orderId);

@@ -171,7 +171,9 @@ export async function getOwnAddress(tx: Db, userId: string, id: number): Promise
   const [found] = await tx
     .select()
     .from(addresses)
-    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)));
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+    .prepare('own-address')
+    .execute();
   if (!found) {
     const message = 'Please select an address before continuing';
     throw new AppError('INVALID_INPUT', { message, fields: { addressId: message } });

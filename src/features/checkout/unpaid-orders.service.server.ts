@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { addressKey, ORDER_ADDRESS_KEY } from '#src/db/address-key.ts';
 import type { Db } from '#src/db/db.ts';
-import { rowsOf } from '#src/db/rows.ts';
+import { statement } from '#src/db/rows.ts';
 import { oneOf } from '#src/db/schema/columns.ts';
 import type { OrderAddress } from '#src/db/schema/orders.ts';
 import { GATEWAY_METHODS } from '#src/features/payments/methods/payment-methods.ts';
@@ -39,10 +39,17 @@ export async function hasLapsedOften(tx: Db, shopper: Shopper, now: Date): Promi
 
 /** Locks a mobile number, then an address, until the transaction ends. */
 async function lockTargets(tx: Db, address: OrderAddress): Promise<void> {
-  const lock = (target: SQL) => sql`pg_advisory_xact_lock(hashtext('unpaid to ' || ${target}))`;
-  const targets = sql`${lock(sql`${address.mobileNumber}::text`)}, ${lock(keyOf(address))}`;
-  await rowsOf(tx, sql`select ${targets}`, 'lock-targets');
+  const { mobileNumber, addressLine1, addressLine2, pincode } = address;
+  await LOCK_TARGETS(tx, { mobileNumber, addressLine1, addressLine2, pincode });
 }
+
+type Target = Pick<OrderAddress, 'mobileNumber' | 'addressLine1' | 'addressLine2' | 'pincode'>;
+type Value = (name: keyof Target) => Placeholder;
+
+const LOCK_TARGETS = statement<unknown, Target>('lock-targets', (value) => {
+  const lock = (target: SQL) => sql`pg_advisory_xact_lock(hashtext('unpaid to ' || ${target}))`;
+  return sql`select ${lock(sql`${value('mobileNumber')}::text`)}, ${lock(keyOf(value))}`;
+});
 
 type Count = {
   ofAccount: number;
@@ -57,21 +64,31 @@ type Count = {
  * whether too many have lapsed. Those that staff created were reserved on purpose.
  */
 async function countOrders(tx: Db, { userId, address }: Shopper, now: Date) {
-  const columns = sql`select o.id, o.user_id, o.status, o.payment_method, o.source from orders o`;
+  const { mobileNumber, addressLine1, addressLine2, pincode } = address;
   const since = new Date(now.getTime() - LAPSED_HOURS * 3_600_000).toISOString();
-  const [row] = await rowsOf<Count>(
-    tx,
+  const where = { mobileNumber, addressLine1, addressLine2, pincode };
+  const [row] = await COUNT_ORDERS(tx, { ...where, userId, since });
+  if (!row) throw new Error('PostgreSQL counted nothing.');
+  const lapsed = row.isOwnNumber ? row.lapsedOfAccount : row.lapsedOfPerson;
+  return { ...row, isLapsedOften: lapsed >= LAPSED_ORDERS_MAX };
+}
+
+const COLUMNS = sql`select o.id, o.user_id, o.status, o.payment_method, o.source from orders o`;
+
+const COUNT_ORDERS = statement<Count, Target & { userId: string; since: string }>(
+  'unpaid-and-lapsed-orders',
+  (value) =>
     // Materialized, as an index of the status would lead through everyone's unpaid orders.
     sql`with theirs as materialized (
-      ${columns} where o.user_id = ${userId}::text
-      union ${columns} where (o.address->>'mobileNumber') = ${address.mobileNumber}::text
-      union ${columns} where ${ORDER_ADDRESS_KEY} = ${keyOf(address)}
+      ${COLUMNS} where o.user_id = ${value('userId')}::text
+      union ${COLUMNS} where (o.address->>'mobileNumber') = ${value('mobileNumber')}::text
+      union ${COLUMNS} where ${ORDER_ADDRESS_KEY} = ${keyOf(value)}
     ), counted as (
-      select coalesce(o.user_id = ${userId}::text, false) is_own,
+      select coalesce(o.user_id = ${value('userId')}::text, false) is_own,
         o.status = 'payment_pending' is_open,
         o.status = 'cancelled' and exists (
           select from order_events e where e.order_id = o.id and e.status = 'cancelled'
-            and e.actor = 'system' and e.created_at > ${since}::timestamptz) is_lapsed
+            and e.actor = 'system' and e.created_at > ${value('since')}::timestamptz) is_lapsed
       from theirs o where o.payment_method in ${oneOf(GATEWAY_METHODS)}
         and o.source not in ('staff', 'gift_card')
     )
@@ -79,18 +96,14 @@ async function countOrders(tx: Db, { userId, address }: Shopper, now: Date) {
       count(*) filter (where is_open)::int "ofPerson",
       count(*) filter (where is_lapsed and is_own)::int "lapsedOfAccount",
       count(*) filter (where is_lapsed)::int "lapsedOfPerson",
-      exists (select from users u where u.id = ${userId}::text and u.phone_number_verified
-        and u.phone_number = ${address.mobileNumber}::text) "isOwnNumber"
+      exists (select from users u where u.id = ${value('userId')}::text and u.phone_number_verified
+        and u.phone_number = ${value('mobileNumber')}::text) "isOwnNumber"
     from counted`,
-    'unpaid-and-lapsed-orders',
-  );
-  if (!row) throw new Error('PostgreSQL counted nothing.');
-  const lapsed = row.isOwnNumber ? row.lapsedOfAccount : row.lapsedOfPerson;
-  return { ...row, isLapsedOften: lapsed >= LAPSED_ORDERS_MAX };
-}
+);
 
-function keyOf({ addressLine1, addressLine2, pincode }: OrderAddress): SQL {
-  return addressKey(sql`${addressLine1}::text`, sql`${addressLine2}::text`, sql`${pincode}::text`);
+function keyOf(value: Value): SQL {
+  const text = (name: keyof Target) => sql`${value(name)}::text`;
+  return addressKey(text('addressLine1'), text('addressLine2'), text('pincode'));
 }
 
 function tooMany(reason: string): AppError {

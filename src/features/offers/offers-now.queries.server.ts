@@ -51,27 +51,46 @@ export const IS_RUNNING: SQL = sql`o.removed_at is null and not o.is_paused
 /** Reads the offers that can discount a purchase of this shopper now. */
 export async function readOffersNow(db: Db, input: OffersQuery): Promise<OffersNow> {
   const { code, userId = null, guest, replaced } = input;
-  const params = { code: sql`${code}`, userId: sql`${userId}` };
-  const rows = replaced
-    ? await rowsOf<OfferRow>(
-        db,
-        offersNow(params, replaced, guest),
-        // The phone numbers of a guest vary in number.
-        guest ? undefined : 'offers-now of order',
-      )
-    : await OFFERS_NOW(db, { code, userId });
+  const rows = guest
+    ? await readOfGuest(db, code, replaced, guest)
+    : replaced
+      ? await OFFERS_NOW_OF_ORDER(db, { code, userId, ...replaced })
+      : await OFFERS_NOW(db, { code, userId });
   return toOffersNow(rows, userId !== null || guest !== undefined);
 }
 
-const OFFERS_NOW = statement<OfferRow, { code: string; userId: string | null }>(
-  'offers-now',
-  (value) => offersNow({ code: sql`${value('code')}`, userId: sql`${value('userId')}` }),
+/** Not planned once, because the phone numbers of a guest vary in number. */
+function readOfGuest(db: Db, code: string, replaced: Replaced | undefined, guest: Guest) {
+  const { source, cartId, productId } = replaced ?? {};
+  const old = replaced && {
+    source: sql`${source}`,
+    cartId: sql`${cartId}`,
+    productId: sql`${productId}`,
+  };
+  return rowsOf<OfferRow>(db, offersNow({ code: sql`${code}`, userId: sql`null` }, old, guest));
+}
+
+type Asked = { code: string; userId: string | null };
+
+const OFFERS_NOW = statement<OfferRow, Asked>('offers-now', (value) =>
+  offersNow({ code: sql`${value('code')}`, userId: sql`${value('userId')}` }),
+);
+
+const OFFERS_NOW_OF_ORDER = statement<OfferRow, Asked & Replaced>('offers-now of order', (value) =>
+  offersNow(
+    { code: sql`${value('code')}`, userId: sql`${value('userId')}` },
+    {
+      source: sql`${value('source')}`,
+      cartId: sql`${value('cartId')}`,
+      productId: sql`${value('productId')}`,
+    },
+  ),
 );
 
 /** Returns the same as a query, to combine with others; pass its rows to toOffersNow(). */
 export function offersNow(
   { code, userId }: Record<'code' | 'userId', SQL>,
-  replaced?: Replaced,
+  replaced?: Record<keyof Replaced, SQL>,
   guest?: Guest,
 ) {
   return sql`
@@ -129,7 +148,7 @@ export async function lockOffers(tx: Db, ids: readonly number[]): Promise<void> 
   );
 }
 
-function isReplaced(replaced: Replaced | undefined): SQL {
+function isReplaced(replaced: Record<keyof Replaced, SQL> | undefined): SQL {
   const isOpen = sql`r.status = 'payment_pending'`;
   if (!replaced) return isOpen;
   const { source, cartId, productId } = replaced;

@@ -7,7 +7,9 @@ import { orders, users } from '#src/db/schema/tables.ts';
  * cannot create two orders, nor can orders change between two reads. Lock this before any order.
  */
 export async function lockBuyer(tx: Db, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const isBuyer = eq(users.id, userId);
+  const buyer = tx.select({ id: users.id }).from(users).where(isBuyer).for('no key update');
+  await buyer.prepare('lock-buyer').execute();
 }
 
 /** Locks the buyer of an existing order, if known. */

@@ -15,12 +15,17 @@ export type OrderEvent = {
   at?: Date;
 };
 
-/** Records an event in an order's timeline. No other code does so. */
-export async function addOrderEvent(tx: Db, { at, ...event }: OrderEvent): Promise<void> {
-  const when = at && { createdAt: at };
-  await tx
-    .insert(orderEvents)
-    .values({ ...event, ...when, actorUserId: event.actorUserId ?? null });
+/** Records an event in an order's timeline. */
+export async function addOrderEvent(tx: Db, event: OrderEvent): Promise<void> {
+  await insertOrderEvent(tx, event);
   const { orderId } = event;
   await recordEvent(tx, { type: 'order.updated', subject: orderId, orderId });
+}
+
+/** Returns the insert of addOrderEvent(), without its event for other systems. */
+export function insertOrderEvent(tx: Db, { at, ...event }: OrderEvent) {
+  const when = at && { createdAt: at };
+  return tx
+    .insert(orderEvents)
+    .values({ ...event, ...when, actorUserId: event.actorUserId ?? null });
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { rowsOf } from '#src/db/rows.ts';
+import { rowsOf, statement } from '#src/db/rows.ts';
 import { stockHolds, stockItems } from '#src/db/schema/tables.ts';
 import {
   allocateStock,
@@ -42,8 +42,7 @@ export async function reserveStock(tx: Db, orderId: string, needs: Need[]): Prom
   let showsOnPages = false;
   for (const need of needs) {
     const { stockItemId, quantity } = need;
-    await explainStock(tx, { reason: 'held', orderId });
-    const left = await take(tx, stockItemId, quantity);
+    const left = await take(tx, need, { reason: 'held', orderId }, orderId);
     const isPreorder = left === undefined && Boolean(need.dispatchBy);
     const preorderId = isPreorder ? await takePreorder(tx, stockItemId, quantity) : undefined;
     if (left === undefined && preorderId === undefined)
@@ -52,12 +51,10 @@ export async function reserveStock(tx: Db, orderId: string, needs: Need[]): Prom
         await countUnits(tx, stockItemId, need.dispatchBy ? SELLABLE : undefined),
       );
     if (left === undefined || changesLook(left + quantity, left)) showsOnPages = true;
-    const [hold] = await tx
-      .insert(stockHolds)
-      .values({ orderId, stockItemId, quantity })
-      .returning();
-    if (hold && preorderId !== undefined)
-      await recordPreorderSale(tx, { holdId: hold.id, preorderId, quantity });
+    if (preorderId === undefined) continue;
+    const held = { orderId, stockItemId, quantity };
+    const [hold] = await tx.insert(stockHolds).values(held).returning();
+    if (hold) await recordPreorderSale(tx, { holdId: hold.id, preorderId, quantity });
   }
   return showsOnPages;
 }
@@ -67,8 +64,7 @@ export async function reserveStock(tx: Db, orderId: string, needs: Need[]): Prom
  * releaseUnits() in the same transaction. Throws OUT_OF_STOCK or NOT_ENOUGH_STOCK.
  */
 export async function reserveUnits(tx: Db, orderId: string, need: Need): Promise<void> {
-  await explainStock(tx, { reason: 'held', orderId });
-  const left = await take(tx, need.stockItemId, need.quantity);
+  const left = await take(tx, need, { reason: 'held', orderId });
   if (left === undefined) throw shortage(need, await countUnits(tx, need.stockItemId));
 }
 
@@ -86,8 +82,7 @@ export async function releaseUnits(
 
 /** Takes units that are not sold, such as free ones under a warranty. Throws as reserveUnits() does. */
 export async function giveUnits(tx: Db, need: Need, why: StockReason): Promise<void> {
-  await explainStock(tx, why);
-  const left = await take(tx, need.stockItemId, need.quantity);
+  const left = await take(tx, need, why);
   if (left === undefined) throw shortage(need, await countUnits(tx, need.stockItemId));
 }
 
@@ -145,9 +140,8 @@ async function retakeAll(tx: Db, orderId: string): Promise<void> {
   const holds = await listHolds(tx, orderId, 'released');
   if (holds.length === 0) throw new AppError('OUT_OF_STOCK');
   for (const { id, stockItemId, quantity } of holds) {
-    await explainStock(tx, { reason: 'retaken', orderId });
     if (stockItemId === null) throw new AppError('OUT_OF_STOCK');
-    const left = await take(tx, stockItemId, quantity);
+    const left = await take(tx, { stockItemId, quantity }, { reason: 'retaken', orderId });
     if (left !== undefined) await deletePreorderSale(tx, id);
     else if (!(await retakePreorder(tx, { id, stockItemId, quantity })))
       throw new AppError('OUT_OF_STOCK');
@@ -175,13 +169,36 @@ function listHolds(tx: Db, orderId: string, state: string) {
     .orderBy(asc(stockHolds.stockItemId));
 }
 
-/** Takes units from stock and returns how many are left; undefined if there are too few. */
-async function take(tx: Db, stockItemId: number, quantity: number): Promise<number | undefined> {
-  const [item] = await tx
-    .update(stockItems)
-    .set({ available: sql`${stockItems.available} - ${quantity}` })
-    .where(and(eq(stockItems.id, stockItemId), gte(stockItems.available, quantity)))
-    .returning({ available: stockItems.available, productId: stockItems.productId });
+type Taking = { stockItemId: number; quantity: number; why: string; heldBy: string | null };
+type Taken = { available: number; productId: number };
+
+/** Explains the change as explainStock() does, and keeps the units for an order if one is given. */
+const TAKE = statement<Taken, Taking>(
+  'take-stock',
+  (value) => sql`with taken as (
+      update stock_items set available = available - ${value('quantity')}::int,
+        updated_at = clock_timestamp()
+      where id = ${value('stockItemId')}::int and available >= ${value('quantity')}::int
+        and set_config('swara.stock', ${value('why')}::text, true) is not null
+      returning id, available, product_id
+    ), held as (
+      insert into stock_holds (order_id, stock_item_id, quantity)
+      select ${value('heldBy')}::text, id, ${value('quantity')}::int from taken
+      where ${value('heldBy')}::text is not null
+    ) select available, product_id "productId" from taken`,
+);
+
+/**
+ * Takes units from stock, and returns how many are left; undefined if there are too few. Reserves
+ * them for the order `heldBy`.
+ */
+async function take(
+  tx: Db,
+  { stockItemId, quantity }: Pick<Need, 'stockItemId' | 'quantity'>,
+  why: StockReason,
+  heldBy: string | null = null,
+): Promise<number | undefined> {
+  const [item] = await TAKE(tx, { stockItemId, quantity, why: JSON.stringify(why), heldBy });
   if (!item) return undefined;
   markChanged(item.productId);
   if (changesLook(item.available + quantity, item.available)) {

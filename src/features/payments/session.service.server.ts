@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { rowsOf } from '#src/db/rows.ts';
+import { statement } from '#src/db/rows.ts';
 import { payments } from '#src/db/schema/tables.ts';
 import type { PaymentSession } from '#src/features/checkout/checkout.contract.ts';
 import { signConfirm, signGift, signPay } from '#src/features/messages/signed-links.server.ts';
@@ -162,20 +162,25 @@ async function closeWhenRefused(
 /** Stores a session under the order's lock, so that an order that has ended gets none. */
 async function keepSession(db: Db, { order, payment }: OpenOrder, paymentSessionId: string) {
   const isInstead = payment.paymentMethod !== order.paymentMethod;
-  const open = await rowsOf(
-    db,
-    sql`with open as (
-      select id from orders
-      where id = ${order.id} and status = ${isInstead ? 'placed' : 'payment_pending'} for update
-    ), kept as (
-      update payments p set payment_session_id = ${paymentSessionId}, status = 'active',
-        gateway_status = 'ACTIVE', updated_at = now()
-      from open where p.id = ${payment.id} and p.status = 'creating'
-    ) select id from open`,
-    'keep-session',
-  );
+  const status = isInstead ? 'placed' : 'payment_pending';
+  const of = { orderId: order.id, paymentId: payment.id };
+  const open = await KEEP_SESSION(db, { ...of, status, paymentSessionId });
   if (open.length === 0) throw new AppError('CONFLICT', { fields: { orderId: order.id } });
 }
+
+type Kept = { orderId: string; status: string; paymentId: number; paymentSessionId: string };
+
+const KEEP_SESSION = statement<unknown, Kept>(
+  'keep-session',
+  (value) => sql`with open as (
+      select id from orders
+      where id = ${value('orderId')} and status = ${value('status')} for update
+    ), kept as (
+      update payments p set payment_session_id = ${value('paymentSessionId')}, status = 'active',
+        gateway_status = 'ACTIVE', updated_at = now()
+      from open where p.id = ${value('paymentId')} and p.status = 'creating'
+    ) select id from open`,
+);
 
 function toSession(
   services: SettleServices,

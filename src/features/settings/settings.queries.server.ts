@@ -17,7 +17,7 @@ import { listServices } from './tracking/tracking.ts';
 
 /** Returns the shop's current settings: those that staff saved, on top of the defaults. */
 export async function getSettings(db: Db): Promise<ShopSettings> {
-  const rows = await db.select().from(shopSettings);
+  const rows = await db.select().from(shopSettings).prepare('settings').execute();
   const saved = new Map(rows.map(({ section, values }) => [section, values]));
   // A field that came with a later version of the shop has its default until it is saved.
   const all = Object.entries(DEFAULTS).map(([section, values]) => {

@@ -1,4 +1,4 @@
-import { inArray, lt, or, sql } from 'drizzle-orm';
+import { inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { outgoingEvents, webhookAttempts, webhookDeliveries } from '#src/db/schema/tables.ts';
@@ -19,16 +19,22 @@ type NewEvent = {
  * type. The order of a gift card has no events: these systems expect goods in an order. The job
  * send-webhooks reads the data and sends them after the commit.
  */
-export async function recordEvent(tx: Db, { type, subject, orderId, userId }: NewEvent) {
-  await rowsOf(
-    tx,
-    sql`insert into outgoing_events (type, subject, order_id, user_id)
-    select ${type}::text, ${String(subject)}::text, ${orderId ?? null}::text, ${userId ?? null}::text
-    where exists (select 1 from webhook_endpoints where ${type}::text = any(events))
-      and not (starts_with(${type}::text, 'order.') and exists (
-        select 1 from orders where id = ${orderId ?? null}::text and source = 'gift_card'))`,
-    'record-event',
-  );
+export async function recordEvent(tx: Db, { type, ...event }: NewEvent): Promise<void> {
+  await rowsOf(tx, insertEvents([type], event), 'record-event');
+}
+
+/** Returns the statement of recordEvent(), for events of several types in this order. */
+export function insertEvents(
+  types: readonly WebhookEvent[],
+  { subject, orderId, userId }: Omit<NewEvent, 'type'>,
+): SQL {
+  return sql`insert into outgoing_events (type, subject, order_id, user_id)
+    select t.type, ${String(subject)}::text, ${orderId ?? null}::text, ${userId ?? null}::text
+    from unnest(${`{${types.join(',')}}`}::text[]) with ordinality t (type, at)
+    where exists (select 1 from webhook_endpoints where t.type = any(events))
+      and not (starts_with(t.type, 'order.') and exists (
+        select 1 from orders where id = ${orderId ?? null}::text and source = 'gift_card'))
+    order by t.at`;
 }
 
 /**
