@@ -12,8 +12,9 @@ type Props = {
  * the slot, in `.astro`) named by its id.
  */
 export function ProductSections({ label, sections, ...parts }: Props) {
+  const timelineScope = sections.map(({ id }) => `--${id}`).join();
   return (
-    <div>
+    <div style={{ timelineScope }}>
       <nav
         aria-label={label}
         className="z-20 border-b border-line bg-paper tall:sticky tall:top-12 md:tall:top-13"
@@ -23,7 +24,8 @@ export function ProductSections({ label, sections, ...parts }: Props) {
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="flex min-h-12 items-center px-3 text-sm font-bold whitespace-nowrap text-soft -outline-offset-2 transition-colors hover:text-ink sm:px-4 sm:text-base"
+                style={{ animationTimeline: `--${id}` }}
+                className="marks-section flex min-h-12 items-center px-3 text-sm font-bold whitespace-nowrap text-soft -outline-offset-2 transition-colors hover:text-ink sm:px-4 sm:text-base"
               >
                 {title}
               </a>
@@ -36,6 +38,7 @@ export function ProductSections({ label, sections, ...parts }: Props) {
           key={id}
           id={id}
           aria-label={title}
+          style={{ viewTimeline: `--${id}`, viewTimelineInset: '40% 59%' }}
           className="scroll-mt-20 border-b border-line py-8 show-later [--estimate:56rem] last:border-0 md:scroll-mt-28 md:py-12 lg:[--estimate:36rem] [&_.page-width]:px-0"
         >
           {isTitled && <h2 className="mb-5 text-title font-extrabold">{title}</h2>}
