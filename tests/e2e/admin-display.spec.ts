@@ -115,7 +115,7 @@ test('staff add, correct, move, view and save page chapters, which shoppers then
   await page.goto(`/product/${id}`);
   await expect(page.getByRole('region', { name: 'It fills the room' })).toBeVisible();
   await expect(page.getByText('Every part can be had.')).toBeVisible();
-  const sizes = page.getByRole('region', { name: 'Actual size' });
+  const sizes = page.getByRole('region', { name: 'How big it is' });
   await expect(sizes.getByRole('definition')).toHaveText(['12 cm', '12 cm', '12 cm']);
   await expect(sizes.getByRole('img', { name: /12 cm wide, 12 cm high/ })).toBeVisible();
 });

@@ -28,7 +28,7 @@ export const CHAPTER_KINDS: { value: ChapterKind; label: string; title: string }
   { value: 'scene', label: 'Scene: a picture and a claim', title: '' },
   { value: 'figures', label: 'Large figures', title: 'In figures' },
   { value: 'text', label: 'Text', title: '' },
-  { value: 'size', label: 'Size, next to a phone and a hand', title: 'Actual size' },
+  { value: 'size', label: 'Size, next to a phone and a hand', title: 'How big it is' },
   { value: 'box', label: 'What is in the box', title: 'In the box' },
   { value: 'steps', label: 'Steps of the set-up', title: 'Set it up' },
   { value: 'care', label: 'How to look after it', title: 'Look after it' },

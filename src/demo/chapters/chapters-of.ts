@@ -39,7 +39,7 @@ export function chaptersOf(product: DemoProduct): Chapter[] {
     ...(size
       ? [
           {
-            ...{ kind: 'size' as const, title: 'Actual size', text: size.text },
+            ...{ kind: 'size' as const, title: 'How big it is', text: size.text },
             ...{ widthMm: size.mm[0], heightMm: size.mm[1], depthMm: size.mm[2] },
             shape: size.shape,
             ...drawn,

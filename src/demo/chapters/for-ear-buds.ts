@@ -35,14 +35,14 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
         3,
       ],
       [
-        'Put it on any pad',
-        'The case charges wirelessly, or by USB-C when you are in a hurry. Lost in the sofa? The buds ring until you find them.',
+        'Wireless, or USB-C in a hurry',
+        'The case charges on any Qi pad or with its cable, and its light says how far it is. Lost in the sofa? The buds ring until you find them.',
         4,
       ],
     ],
     inside: [
       'A studio in three centimetres',
-      'A driver as wide as the bud, a board with its microphones, and a battery no larger than a pea. All of it fits where your ear is widest.',
+      'An 11 mm driver, a board with its microphones, and a battery the size of a pea. All of it fits where your ear is widest.',
       ['Tip', 'Nozzle', 'Driver', 'Board', 'Battery', 'Shell'],
     ],
     box: [
