@@ -11,7 +11,7 @@ export function ReviewPhotos({ images, onShow }: Props) {
   if (images.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <ul aria-label="Photos by customers" className="grid grid-cols-4 gap-2">
+      <ul aria-label="Photos by customers" className="grid max-w-80 grid-cols-4 gap-2">
         {(all ? images : images.slice(0, PHOTOS_SHOWN)).map((image, at) => (
           <li key={image}>
             <CustomerPhoto {...{ image, at }} onShow={onShow} sizes="80px" largest={160} />
