@@ -43,8 +43,10 @@ export function useListing(source: ListingSource) {
   );
   // The last response and its choice: visible until the next one arrives.
   const [last, setLast] = useState(initial && { choice, value: initial });
-  // What was ticked is shown before the page behind the filters changes.
-  const seen = useDeferredValue(choice);
+  // What was ticked is shown before the page behind the filters changes. The notes of an address take
+  // their place with the first content: later they would move it.
+  const later = useDeferredValue(choice);
+  const seen = last ? later : choice;
   const asking = useRef<AbortController>(undefined);
   useOwnContent(last !== undefined || result.state === 'failed');
 
