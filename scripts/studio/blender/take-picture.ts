@@ -18,7 +18,7 @@ const WIDE_PIXELS = 1280;
 const SAMPLES = 16;
 /** More where a chapter shows it as wide as it is, where much is out of focus, and where lettering is small. */
 const WIDE_SAMPLES = 40;
-const SCENE_SAMPLES = { place: 96, set: 48, home: SAMPLES };
+const SCENE_SAMPLES = { place: 96, set: 48, home: 48 };
 
 /** A shadow is soft: it is rendered small. */
 const SHADOW_PIXELS = 250;
