@@ -3,6 +3,7 @@ import type { Color } from '#src/demo/palette.ts';
 import { toGltf } from './gltf/to-gltf.ts';
 import { wholeGltf } from './gltf/whole-gltf.ts';
 import { explodedOf } from './models/exploded.ts';
+import { budsOf } from './models/earbuds.ts';
 import { modelOf } from './models/model-of.ts';
 import { paintOf } from './paint.ts';
 import { group, meshesOf, part, put } from './shape/part.ts';
@@ -22,6 +23,8 @@ export type PageShot = {
   isCutOut?: boolean;
   /** With its parts pulled out. */
   isApart?: boolean;
+  /** Ear buds without their case. */
+  isCaseless?: boolean;
   /** Degrees about x, y and z, for a product that lies. */
   turn?: [x: number, y: number, z: number];
   scene?: Scene;
@@ -57,9 +60,9 @@ const SHADED: Record<string, string> = { 'VAY-COLR': '#c4c4c0' };
 let built: { key: string; product: Group } | undefined;
 
 function build(shot: PageShot): Group {
-  const { sku, color, accent, isApart } = shot;
-  const key = `${sku} ${isApart ? 'apart' : ''} ${color}`;
-  const make = isApart ? explodedOf : modelOf;
+  const { sku, color, accent, isApart, isCaseless } = shot;
+  const key = `${sku} ${isApart ? 'apart' : ''} ${isCaseless ? 'caseless' : ''} ${color}`;
+  const make = isApart ? explodedOf : isCaseless ? budsOf : modelOf;
   const paint = paintOf(color, accent);
   const shaded = color === 'white' ? SHADED[sku] : undefined;
   if (built?.key !== key) {

@@ -24,6 +24,8 @@ export type Shot = {
   /** True for a detail that extends beyond the picture. */
   isClose?: boolean;
   isApart?: boolean;
+  /** Ear buds without their case. */
+  isCaseless?: boolean;
   /** Degrees about x, y and z, for a product that lies. */
   turn?: [x: number, y: number, z: number];
   scene?: Scene;
@@ -70,6 +72,7 @@ function productShots(): Shot[] {
             isCutOut: true,
             isClose: view === 'detail',
             isApart: view === 'inside',
+            isCaseless: kind === 'earbuds' && view === 'side',
           };
         }),
       ),

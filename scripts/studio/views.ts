@@ -37,7 +37,8 @@ const ANGLES: Record<Kind, Record<View, Angle>> = {
   earbuds: {
     angle: { azimuth: 24, elevation: 24 },
     front: { azimuth: 0, elevation: 14 },
-    side: { azimuth: -58, elevation: 20 },
+    // Without their case: see isCaseless.
+    side: { azimuth: -14, elevation: 18, field: 16, fill: 0.84 },
     detail: { azimuth: 34, elevation: 30, focus: [0.72, 0.3, 0.8], zoom: 2 },
     inside: { azimuth: 58, elevation: 10, fill: 0.92 },
   },

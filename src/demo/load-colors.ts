@@ -1,6 +1,7 @@
 import type { Db } from '#src/db/db.ts';
 import { productImages, stockItems, variants } from '#src/db/schema/tables.ts';
 import { pictureFile, skuOf, viewsOf } from './catalogue.ts';
+import { earBuds } from './products/ear-buds.ts';
 import { hashOf, type Pictures } from './load-pictures.ts';
 import type { AddedProduct } from './load-products.ts';
 import type { View } from './views.ts';
@@ -69,6 +70,6 @@ function imagesOf({ id, product, color: [name], variantId }: SoldColor, pictures
     mediaHash: hashOf(pictures, pictureFile(product, name, view)),
     rank,
     isMain: rank === 0,
-    alt: `${product.name} in ${name}${SEEN[view]}`,
+    alt: `${product.name} in ${name}${view === 'side' && earBuds.includes(product) ? ', without their case' : SEEN[view]}`,
   }));
 }

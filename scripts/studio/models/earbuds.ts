@@ -1,6 +1,7 @@
 import type { Group } from 'three';
 import type { Paint } from '#scripts/studio/paint.ts';
 import { group, put } from '#scripts/studio/shape/part.ts';
+import { boundsOf } from '#scripts/studio/studio/camera.ts';
 import { makeCase } from './earbud-cases.ts';
 import type { Design } from './earbud-design.ts';
 import { makeBud } from './earbud.ts';
@@ -125,6 +126,30 @@ export const EARBUDS: Record<string, (paint: Paint) => Group> = Object.fromEntri
     (paint: Paint) => makeSet(sku, design, paint),
   ]),
 );
+
+/** The turns of a pair that lies next to each other, and half of the distance between them. */
+const PAIRS: Record<Design['bud'], [left: Pose['turn'], right: Pose['turn'], apart: number]> = {
+  stem: [[-72, 0, -38], [-78, 0, 34], 1.15],
+  'flat-stem': [[-72, 0, -38], [-78, 0, 34], 1.15],
+  pod: [[-28, 62, -8], [-24, 200, 0], 2],
+  stone: [[-28, 62, -8], [-24, 200, 0], 2],
+  wing: [[-28, 62, -8], [-24, 200, 0], 1.9],
+  clip: [[0, -34, 0], [0, 38, 0], 2.1],
+};
+
+/** The buds of a set without their case. Throws an Error for other products. */
+export function budsOf(sku: string, paint: Paint): Group {
+  const design = EARBUD_DESIGNS[sku];
+  if (!design) throw new Error(`${sku} is not a set of ear buds.`);
+  const [left, right, apart] = PAIRS[design.bud];
+  const lay = (turn: Pose['turn'], x: number, z: number) => {
+    const bud = put(makeBud(design, paint), { turn });
+    const { min } = boundsOf(bud);
+    bud.position.set(x, -min.y, z);
+    return bud;
+  };
+  return group(lay(left, -apart, 0.4), lay(right, apart, -0.4));
+}
 
 function makeSet(sku: string, design: Design, paint: Paint): Group {
   const buds = (POSES[sku] ?? []).map((pose) => put(makeBud(design, paint), pose));
