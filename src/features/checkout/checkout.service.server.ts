@@ -137,23 +137,27 @@ async function getTimes(
   return reservationTimes(now, await checkUnpaidOrders(tx, shopper, now));
 }
 
-/** Returns the writes of what follows an order, except for its stock. */
-function rowsOfOrder(
-  tx: Db,
-  orderId: string,
-  draft: Draft,
-  { expiresAt, now }: { expiresAt: Date; now: Date },
-): SQLWrapper[] {
-  const { user, source, plans, paymentMethod, sums, creditPaise, advance } = draft;
-  const { isAtGateway } = methodProperties(paymentMethod);
-  // Another order by a shopper does not wait: its first event is that it is placed.
-  const waits = isAtGateway && source !== 'staff';
+/** Returns the payment for the part of an order that store credit does not pay, if any. */
+function paymentOf(orderId: string, draft: Draft, { expiresAt, now }: Times) {
+  const { paymentMethod, sums, creditPaise, advance } = draft;
   // What is left after an advance becomes a payment when the order is placed: see addCashPart().
   const amountPaise = advance?.paise ?? sums.totalPaise - creditPaise;
-  const payment = {
+  if (amountPaise <= 0) return undefined;
+  const { isAtGateway } = methodProperties(paymentMethod);
+  return {
     ...{ orderId, paymentMethod, gatewayOrderId: orderId, amountPaise, expiresAt },
     nextCheckAt: isAtGateway ? new Date(now.getTime() + 60_000) : null,
   };
+}
+
+type Times = { expiresAt: Date; now: Date };
+
+/** Returns the writes of what follows an order, except for its stock and payments. */
+function rowsOfOrder(tx: Db, orderId: string, draft: Draft): SQLWrapper[] {
+  const { user, source, plans, paymentMethod } = draft;
+  const { isAtGateway } = methodProperties(paymentMethod);
+  // Another order by a shopper does not wait: its first event is that it is placed.
+  const waits = isAtGateway && source !== 'staff';
   const event = {
     ...({ orderId, status: 'payment_pending', actor: 'shopper', actorUserId: user.id } as const),
     note: 'Order received, waiting for payment.',
@@ -165,7 +169,6 @@ function rowsOfOrder(
     // Lines with plans are stored one by one, each before its plan.
     ...(plans.length === 0 ? [tx.insert(orderLines).values(toRows(orderId, draft))] : []),
     ...(waits ? [insertOrderEvent(tx, event)] : []),
-    ...(amountPaise > 0 ? [tx.insert(payments).values(payment)] : []),
     insertEvents(types, { subject: orderId, orderId }),
   ];
 }
@@ -195,7 +198,10 @@ async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promi
     deliverBy: arrivalDay(draft, now),
     holdExpiresAt,
   });
-  await writeTogether(tx, [order, ...rowsOfOrder(tx, id, draft, { expiresAt, now })]);
+  const payment = paymentOf(id, draft, { expiresAt, now });
+  const isOnly = payment && creditPaise === 0;
+  const paying = isOnly ? [tx.insert(payments).values(payment)] : [];
+  await writeTogether(tx, [order, ...rowsOfOrder(tx, id, draft), ...paying]);
   if (draft.plans.length > 0) await insertWithPlans(tx, id, draft);
   await reserveUses(tx, id, draft.uses);
   if (lines.some(({ isScheduled }) => isScheduled)) await reservePriceUses(tx, id);
@@ -203,5 +209,7 @@ async function write(tx: Db, draft: Draft, purchase: Purchase, now: Date): Promi
   if (purchase.source === 'staff') await purchase.record(tx, id);
   const reserved = { orderId: id, userId: user.id ?? '', amountPaise: creditPaise, expiresAt };
   await reserveCredit(tx, reserved, now);
+  // Store credit is the first payment of its order.
+  if (payment && !isOnly) await tx.insert(payments).values(payment);
   return { orderId: id, isNew: true, showsOnPages };
 }
