@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { CATALOGUE, pictureFile, viewsOf } from '#src/demo/catalogue.ts';
 import type { DemoProduct } from '#src/demo/demo-product.ts';
 
+/** The thickness of a cable at the edge of a picture, in pixels. */
+const CABLE_MAX = 80;
 const PICTURES = fileURLToPath(import.meta.resolve('#src/demo/pictures'));
 
 describe('The main pictures of the demo', () => {
@@ -39,18 +41,19 @@ describe('The main pictures of the demo', () => {
 
   // The third of each category; among headphones it is one with a cable.
   test.for(CATALOGUE.flatMap((category) => category.products.slice(2, 3)))(
-    'the product in the main picture of $sku is not cut off at an edge',
+    'the product in the main picture of $sku is not cut off at an edge, except for its cable',
     async (product) => {
       const { data, info } = await sharp(await readFile(fileOf(product)))
         .extractChannel('alpha')
         .raw()
         .toBuffer({ resolveWithObject: true });
       const { width, height } = info;
-      const most = (covers: number[]) => Math.max(...covers);
+      const covered = (covers: number[]) => covers.filter((cover) => cover > 0).length;
       const row = (y: number) => [...data.subarray(y * width, (y + 1) * width)];
       const column = (x: number) => Array.from({ length: height }, (_, y) => data[y * width + x]);
       const edges = [row(0), row(height - 1), column(0), column(width - 1)];
-      expect(edges.map((covers) => most(covers.map(Number)))).toEqual([0, 0, 0, 0]);
+      const longest = Math.max(...edges.map((covers) => covered(covers.map(Number))));
+      expect(longest).toBeLessThanOrEqual(product.sku === 'OHM-STUD' ? CABLE_MAX : 0);
     },
   );
 });
