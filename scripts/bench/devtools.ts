@@ -23,7 +23,7 @@ export type Tools = {
 
 /**
  * Pages of desktop Chromium's own window, such as its address bar: it loads them during the first
- * visit, on the processor that is measured. Phones have none.
+ * visit, on the processor that is measured. A phone does not have them.
  */
 const OWN_PAGES = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,InitialWebUI,WebUIReloadButton';
 const ARGS = [
