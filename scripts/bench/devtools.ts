@@ -21,15 +21,6 @@ export type Tools = {
   close: () => Promise<void>;
 };
 
-/**
- * Pages of desktop Chromium's own window, such as its address bar: it loads them during the first
- * visit, on the processor that is measured. A phone does not have them.
- */
-const OWN_PAGES = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,InitialWebUI,WebUIReloadButton';
-const ARGS = [
-  ...['--no-sandbox', '--headless', '--remote-debugging-port=0', '--no-first-run'],
-  `--disable-features=${OWN_PAGES}`,
-];
 const WS = /DevTools listening on (ws:\S+)/;
 
 /**
@@ -39,7 +30,8 @@ const WS = /DevTools listening on (ws:\S+)/;
 export async function openChromium(): Promise<Tools> {
   const executablePath = ensureChromium();
   const profile = await mkdtemp(join(tmpdir(), 'swara-chromium-'));
-  const browser = spawn(executablePath, [...ARGS, `--user-data-dir=${profile}`, 'about:blank']);
+  const args = ['--no-sandbox', '--headless', '--remote-debugging-port=0', '--no-first-run'];
+  const browser = spawn(executablePath, [...args, `--user-data-dir=${profile}`, 'about:blank']);
   const socket = new WebSocket(await addressOf(browser));
   await once(socket, 'open');
   const waiting = new Map<number, (message: Message) => void>();
