@@ -28,7 +28,7 @@ export async function insertRecord(
 ): Promise<boolean> {
   const rows = await db
     .insert(emulatorRecords)
-    .values([record, ...others].map((one) => ({ parent: '', ...one })))
+    .values([record, ...others].map(({ parent = '', ...one }) => ({ parent, ...one })))
     .onConflictDoNothing()
     .returning({ key: emulatorRecords.key })
     .prepare(`insert ${others.length + 1} emulator records`)

@@ -36,7 +36,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       ],
       [
         'Wireless, or USB-C in a hurry',
-        'The case charges on any Qi pad or with its cable, and its light says how far it is. Lost in the sofa? The buds ring until you find them.',
+        'The case charges on any Qi pad or with its cable, and its light shows how full it is. Lost in the sofa? The buds ring until you find them.',
         4,
       ],
     ],

@@ -39,7 +39,7 @@ const IS_SHOWN = sql`r.status = 'approved' and ${IS_PUBLISHED}`;
 const NEWEST_FIRST = REVIEW_ORDERS.newest;
 const PHOTOS_MAX = 60;
 
-/** Recent reviews for the home page: those with four or five stars first, of these those with photos. */
+/** Recent reviews for the home page: four or five stars before others, and photos before none. */
 export async function listHomePageReviews(db: Db): Promise<HomeReview[]> {
   const rows = await listReviewRows(db, {
     where: IS_SHOWN,

@@ -147,9 +147,9 @@ export const FOR_WHERE: Record<Where, readonly Reason[]> = {
 };
 
 /**
- * Returns the three best matches, the best first. Sold-out products come last, before them those
- * that miss something essential. Products above the budget come after those within it, the cheapest
- * first, and say so; those for children come after others of these. Equally good matches keep their
+ * Returns the three best matches, the best first. Products above the budget come after those within
+ * it, the cheapest first, and say so; after them those that miss something essential, and sold-out
+ * ones last. In each group, products for children follow the others. Equally good matches keep their
  * order of preference.
  */
 export function recommend<Product extends ProductTraits>(
