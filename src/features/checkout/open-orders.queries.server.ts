@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
 import { intArrayText, statement } from '#src/db/rows.ts';
+import { orderLines, orders } from '#src/db/schema/tables.ts';
 import { SELLABLE } from '#src/features/catalog/preorders/preorder-units.queries.server.ts';
 import type { OrderSource } from '#src/features/orders/order-status.ts';
 import { type Need, shortage } from '#src/features/orders/stock.service.server.ts';
@@ -25,26 +26,25 @@ type Reservation = {
 export async function listRivals(tx: Db, { user, source, cartId, lines }: Purchase) {
   if (user.id === null || source === 'staff') return [];
   const productId = lines[0]?.productId ?? 0;
-  const rows = await RIVALS(tx, { userId: user.id, source, cartId, productId });
-  return rows.map(({ heldUntilMs, ...order }) => {
-    return { ...order, holdExpiresAt: new Date(heldUntilMs) };
-  });
+  const sameProduct = tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.productId, productId)));
+  const { id, fingerprint, holdExpiresAt } = orders;
+  return tx
+    .select({ id, fingerprint, holdExpiresAt })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, user.id),
+        eq(orders.status, 'payment_pending'),
+        eq(orders.source, source),
+        cartId === null ? exists(sameProduct) : eq(orders.cartId, cartId),
+      ),
+    )
+    .prepare(cartId === null ? 'rivals of product' : 'rivals of cart')
+    .execute();
 }
-
-type Rival = { id: string; fingerprint: string; heldUntilMs: number };
-type RivalOf = { userId: string; source: string; cartId: number | null; productId: number };
-
-const RIVALS = statement<Rival, RivalOf>(
-  'rivals',
-  (value) => sql`select o.id, o.fingerprint,
-      floor(extract(epoch from o.hold_expires_at) * 1000)::float8 "heldUntilMs"
-    from orders o
-    where o.user_id = ${value('userId')} and o.status = 'payment_pending'
-      and o.source = ${value('source')} and case when ${value('cartId')}::int is null
-        then exists (select from order_lines l
-          where l.order_id = o.id and l.product_id = ${value('productId')}::int)
-        else o.cart_id = ${value('cartId')}::int end`,
-);
 
 /**
  * Adds to the orders that end anyway the person's unpaid orders that must end to release their
