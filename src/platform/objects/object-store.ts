@@ -59,7 +59,7 @@ export async function openObjectStore({ dataDir, s3 }: Where, folder: string, ma
 
 /**
  * Creates a store in a folder of this machine. If it may block, it writes without other threads,
- * in a fifth of the processor time.
+ * which takes half of the processor time.
  */
 export function diskStore(location: string, mayBlock = false): ObjectStore {
   const { write, move } = mayBlock ? HERE : ASIDE;

@@ -11,7 +11,7 @@ export type Said = { pages: PreparedPage[] } | { isDone: true } | { error: strin
 const { dataDir, siteUrl, codeVersion } = workerData as BuiltSite['from'];
 const site = openSite(dataDir, siteUrl, codeVersion);
 const prepare = createPreparer();
-/** Pages per message: sending one takes as long as compressing a tenth of a page. */
+/** Pages per message: each message wakes the other thread. */
 const TOGETHER = 8;
 const prepared: PreparedPage[] = [];
 
