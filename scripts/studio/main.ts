@@ -8,7 +8,7 @@ import { modelOf } from './models/model-of.ts';
 import { paintOf } from './paint.ts';
 import { group, meshesOf, part, put } from './shape/part.ts';
 import { type Ground, placeOf } from './scenes/places.ts';
-import { arrange, sizeOf } from './scenes/sets.ts';
+import { sizeOf } from './scenes/size-of.ts';
 import { type Angle, boundsOf, frame } from './studio/camera.ts';
 import { material } from './surface/materials.ts';
 
@@ -30,21 +30,14 @@ export type PageShot = {
   scene?: Scene;
 };
 
-/** More than one product on paper of some colour, or one in somebody's home. */
-export type Scene =
-  | {
-      kind: 'set';
-      color: string;
-      others: [sku: string, color: Color, accent: string][];
-      /** The distance between them. */
-      apart?: number;
-    }
-  | { kind: 'home'; seed: number }
-  | { kind: 'place'; place: Place };
+/** A product in somebody's home, or products in a place. */
+export type Scene = { kind: 'home'; seed: number } | { kind: 'place'; place: Place };
 
 /** One of the places of blender/places.py. */
 export type Place = {
-  name: 'desk' | 'terrace' | 'metro';
+  name: 'desk' | 'terrace' | 'metro' | 'sideboard' | 'lounge' | 'cafe';
+  /** With a television behind it. */
+  hasScreen?: boolean;
   /** Linear colours of a player's screen and keyboard. */
   glow?: [screen: number[], keys: number[]];
   /** The place is larger by this factor than around a small product. */
@@ -52,6 +45,14 @@ export type Place = {
   isDusk?: boolean;
   /** The aperture: the smaller the number, the less of the place is in focus. */
   fStop: number;
+  /** More products: their places in cm from the first, and their turns in degrees. */
+  others?: Beside[];
+};
+
+type Beside = {
+  of: [sku: string, color: Color, accent: string];
+  at: [x: number, y: number, z: number];
+  turn: number;
 };
 
 await document.fonts.load('700 40px Manrope');
@@ -87,16 +88,10 @@ function laid(product: Group, turn: PageShot['turn']): Group {
 
 type Staging = { subject: Group; framed: Group; angle: Angle; ground?: Ground; wall?: string };
 
-/** A product on its own, several on paper, or one in somebody's home. */
+/** A product on its own, in somebody's home, or with others in a place. */
 function staging(shot: PageShot): Staging {
   const { angle, scene } = shot;
   const product = laid(build(shot), shot.turn);
-  if (scene?.kind === 'set') {
-    const others = scene.others.map(([sku, color, accent]) => modelOf(sku, paintOf(color, accent)));
-    const subject = arrange([product, ...others], scene.color, scene.apart);
-    built = undefined;
-    return { subject, framed: subject, angle, ground: { color: scene.color } };
-  }
   if (scene?.kind === 'home') {
     const { around, wall, ground } = placeOf(
       scene.seed,
@@ -105,6 +100,13 @@ function staging(shot: PageShot): Staging {
     );
     built = undefined;
     return { subject: group(product, around), framed: product, angle, ground, wall };
+  }
+  if (scene?.kind === 'place' && scene.place.others) {
+    const others = scene.place.others.map(({ of: [sku, color, accent], at, turn }) =>
+      put(modelOf(sku, paintOf(color, accent)), { at, turn: [0, turn, 0] }),
+    );
+    built = undefined;
+    return { subject: group(product, ...others), framed: product, angle };
   }
   return { subject: product, framed: product, angle };
 }

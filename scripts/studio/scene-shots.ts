@@ -2,76 +2,87 @@ import { CATALOGUE, tileFile } from '#src/demo/catalogue.ts';
 import type { Kind } from '#src/demo/demo-product.ts';
 import type { Color } from '#src/demo/palette.ts';
 import { photoFile, PHOTOS } from '#src/demo/reviews/photos.ts';
-import { slideFile, SLIDES } from '#src/demo/slides.ts';
+import { HERO_FILE, slideFile, SLIDES } from '#src/demo/slides.ts';
 import type { Place, Scene } from './main.ts';
 import type { Shot } from './shots.ts';
+import type { Angle } from './studio/camera.ts';
 import { angleOf } from './views.ts';
 
 type Tile = {
-  /** The colour of the stands, and of the paper if there is some. */
-  color: string;
-  /** True on dark paper of its own. Other products are cut out, and the shop gives them a ground. */
-  isOnPaper?: boolean;
-  of: [sku: string, color: Color][];
-  fill?: number;
-  apart?: number;
+  of: [sku: string, color: Color];
+  place: Omit<Place, 'others'>;
+  angle: Partial<Angle> & Pick<Angle, 'azimuth' | 'elevation'>;
+  /** Products of the same category: their places in cm from the first, and their turns in degrees. */
+  others?: {
+    of: [sku: string, color: Color];
+    at: [x: number, y: number, z: number];
+    turn: number;
+  }[];
 };
 
-/** A category's tile: the product in the middle, and its neighbours on stands. */
+/** The place of each category's tile, with its products. */
 const TILES: Record<Kind, Tile> = {
   gaming: {
-    color: '#565b78',
-    isOnPaper: true,
-    apart: 1.1,
-    of: [
-      ['KAI-STRX', 'black'],
-      ['KAI-STRP', 'gray'],
-    ],
+    of: ['KAI-STRP', 'gray'],
+    place: {
+      name: 'desk',
+      fStop: 0.5,
+      glow: [
+        [0.04, 0.34, 0.75],
+        [1, 0.16, 0.42],
+      ],
+    },
+    angle: { azimuth: 32, elevation: 7, fill: 0.62 },
   },
   karaoke: {
-    color: '#b36f50',
-    apart: 1.02,
-    of: [
-      ['RIV-MEHF', 'red'],
-      ['RIV-MHMN', 'teal'],
-      ['EKT-BACH', 'yellow'],
-    ],
+    of: ['RIV-MEHF', 'red'],
+    place: { name: 'lounge', fStop: 0.3 },
+    angle: { azimuth: 24, elevation: 7, fill: 0.6 },
+    others: [{ of: ['RIV-MHMN', 'teal'], at: [-42, 0, 20], turn: 20 }],
   },
   portable: {
-    color: '#5f918b',
-    of: [
-      ['NIM-BM12', 'blue'],
-      ['NIM-BM30', 'orange'],
-      ['EKT-GOLA', 'yellow'],
+    of: ['NIM-BM30', 'orange'],
+    place: { name: 'terrace', size: 1.5, fStop: 0.5 },
+    angle: { azimuth: 20, elevation: 7, fill: 0.46 },
+    others: [
+      { of: ['NIM-BM12', 'blue'], at: [-11, 0, 21], turn: 14 },
+      { of: ['EKT-GOLA', 'yellow'], at: [26, 0, 6], turn: 0 },
     ],
   },
   home: {
-    color: '#a58e68',
-    of: [
-      ['RIV-SHEE', 'brown'],
-      ['OHM-ROOM', 'gray'],
-      ['OHM-MINI', 'white'],
+    of: ['RIV-SHEE', 'brown'],
+    place: { name: 'sideboard', fStop: 0.5 },
+    angle: { azimuth: 16, elevation: 5, fill: 0.42 },
+    others: [
+      { of: ['OHM-ROOM', 'gray'], at: [-31, 0, -12], turn: 0 },
+      { of: ['OHM-MINI', 'white'], at: [25, 0, 8], turn: 0 },
     ],
   },
   earbuds: {
-    // Small things need the whole height, or they look lost in a tile.
-    fill: 0.8,
-    color: '#75839c',
-    of: [
-      ['VAY-AIR1', 'white'],
-      ['NIM-PEBL', 'teal'],
-    ],
+    of: ['VAY-AIR1', 'white'],
+    place: { name: 'cafe', fStop: 0.6 },
+    angle: { azimuth: 18, elevation: 12, fill: 0.5, shift: [-0.04, 0] },
+    others: [{ of: ['NIM-PEBL', 'teal'], at: [-6.6, 0, -5], turn: 24 }],
   },
-  neckband: { color: '#cfdccb', of: [['EKT-NB20', 'green']] },
+  neckband: {
+    of: ['EKT-NB20', 'green'],
+    place: { name: 'cafe', fStop: 0.6 },
+    angle: { azimuth: 18, elevation: 17, fill: 0.5 },
+  },
   headphones: {
-    color: '#8f7ba6',
-    of: [
-      ['VAY-QT70', 'navy'],
-      ['RIV-RETR', 'orange'],
-    ],
+    of: ['VAY-QT70', 'navy'],
+    place: { name: 'cafe', fStop: 0.5 },
+    angle: { azimuth: 28, elevation: 8, fill: 0.6 },
   },
-  soundbar: { color: '#cdd2d7', of: [['OHM-BAR2', 'black']] },
+  soundbar: {
+    of: ['OHM-BAR2', 'black'],
+    place: { name: 'sideboard', hasScreen: true, fStop: 0.8 },
+    angle: { azimuth: 12, elevation: 6, fill: 0.6, shift: [0, 0.08] },
+  },
 };
+
+/** At the right, as the first words of the home page are on the left. */
+const HERO: [sku: string, color: Color] = ['RIV-MHMN', 'teal'];
 
 /** The place in which each slide shows its product, and the camera there. */
 const SLIDE_PLACES: Record<string, { place: Place; azimuth: number; elevation: number }> = {
@@ -94,35 +105,45 @@ const SLIDE_PLACES: Record<string, { place: Place; azimuth: number; elevation: n
     elevation: 5,
   },
   'NIM-BM12': { place: { name: 'terrace', fStop: 0.5 }, azimuth: 30, elevation: 6 },
-  'VAY-AIRP': { place: { name: 'metro', fStop: 0.6 }, azimuth: -28, elevation: 13 },
+  'VAY-AIRP': { place: { name: 'metro', fStop: 0.5 }, azimuth: -28, elevation: 10 },
 };
 
 /** Pictures of places rather than products: tiles, slides and what buyers photograph. */
 export function sceneShots(): Shot[] {
-  return [...tiles(), ...slides(), ...photos()];
+  return [hero(), ...tiles(), ...slides(), ...photos()];
 }
 
 function tiles(): Shot[] {
-  return CATALOGUE.flatMap((category) => {
-    const { color, isOnPaper, of, apart, fill = 0.7 } = TILES[category.kind];
-    const [first, ...rest] = of;
-    if (!first) return [];
-    const others = rest.map(([sku, name]): [string, Color, string] => [sku, name, accentOf(sku)]);
-    const { azimuth, elevation } = angleOf(category.kind, 'angle');
-    return [
-      shot(
-        tileFile(category),
-        first,
-        { kind: 'set', color, others, ...(apart && { apart }) },
-        {
-          angle: { azimuth: azimuth * 0.8, elevation, fill, fillWidth: 0.68 },
-          size: [1200, 900],
-          bytes: isOnPaper ? 96_000 : 64_000,
-          isCutOut: !isOnPaper,
-        },
-      ),
-    ];
+  return CATALOGUE.map((category) => {
+    const { of, place, angle, others = [] } = TILES[category.kind];
+    const beside = others.map(({ of: [sku, color], ...where }) => ({
+      ...where,
+      of: [sku, color, accentOf(sku)] as [string, Color, string],
+    }));
+    const scene: Scene = {
+      kind: 'place',
+      place: { ...place, ...(beside.length > 0 && { others: beside }) },
+    };
+    return shot(tileFile(category), of, scene, {
+      angle: { fill: 0.6, fillWidth: 0.6, shift: [0, 0], ...angle },
+      size: [1200, 900],
+      bytes: 72_000,
+    });
   });
+}
+
+function hero(): Shot {
+  const place: Place = { name: 'terrace', isDusk: true, fStop: 0.35 };
+  return shot(
+    HERO_FILE,
+    HERO,
+    { kind: 'place', place },
+    {
+      angle: { azimuth: 28, elevation: 4, fill: 0.66, fillWidth: 0.5, shift: [0.2, 0.02] },
+      size: [1280, 720],
+      bytes: 120_000,
+    },
+  );
 }
 
 function slides(): Shot[] {
@@ -167,7 +188,7 @@ function photos(): Shot[] {
   });
 }
 
-type Framing = Pick<Shot, 'angle' | 'bytes' | 'isCutOut'> & {
+type Framing = Pick<Shot, 'angle' | 'bytes'> & {
   size: [width: number, height: number];
 };
 

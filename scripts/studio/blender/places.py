@@ -73,22 +73,81 @@ def terrace(scene, place):
 
 
 def metro(scene, place):
-    """On the ledge of its window; the town runs past."""
-    sky(scene, (0.8, 0.88, 1), 0.3)
-    props.box((0, -6, -2), (160, 40, 4), props.flat((0.03, 0.1, 0.2), 0.36), 1)
-    rim, rubber = props.flat((0.55, 0.56, 0.56), 0.42), props.flat((0.02, 0.02, 0.022), 0.6)
-    props.box((0, 15.4, -1), (160, 4, 3.6), rim, 0.5)
-    props.box((0, 16, 1.1), (160, 2, 0.9), rubber, 0.3)
-    for x in (-13, 40):
+    """On the ledge of its window in the evening; trees and the lights of the town run past."""
+    sky(scene, (1, 0.86, 0.74), 0.2)
+    props.box((0, -6, -2), (200, 40, 4), props.flat((0.3, 0.3, 0.31), 0.42), 1)
+    rim, rubber = props.flat((0.42, 0.42, 0.43), 0.42), props.flat((0.02, 0.02, 0.022), 0.6)
+    props.box((0, 15.4, -1), (200, 4, 3.6), rim, 0.5)
+    props.box((0, 16, 1.1), (200, 2, 0.9), rubber, 0.3)
+    for x in (-30, 40):
         props.box((x, 16, 20), (4.4, 3, 60), rim, 0.8)
         props.box((x - 2.5, 16, 20), (0.8, 2.4, 60), rubber, 0.3)
         props.box((x + 2.5, 16, 20), (0.8, 2.4, 60), rubber, 0.3)
-    props.passing(60)
-    area(scene, (-8, 17, 16), (0, -2, 2), (44, 20), 12, (0.94, 0.97, 1))
-    area(scene, (-26, -34, 34), (0, 0, 2), (34, 20), 11, (1, 0.97, 0.93))
+    props.box((0, 260, 60), (900, 1, 300), props.shining((1.3, 0.62, 0.28), (0.32, 0.4, 0.6), 'Z', 0.22, 0.6), 0)
+    props.passing(200, -14)
+    props.city((-90, 90), (-6, 20), 150, 50, [(1, 0.62, 0.3), (1, 0.78, 0.5), (1, 0.35, 0.2)], 2.2)
+    props.cup((9.5, 9.5, 0), props.flat((0.72, 0.68, 0.6), 0.6), props.flat((0.16, 0.07, 0.04), 0.6))
+    area(scene, (6, 19, 14), (0, -2, 2), (50, 16), 16, (1, 0.72, 0.45))
+    area(scene, (-30, -34, 34), (0, 0, 2), (34, 24), 12, (0.9, 0.95, 1))
 
 
-PLACES = {'desk': desk, 'terrace': terrace, 'metro': metro}
+def cafe(scene, place):
+    """A table of pale wood by its window in the morning: coffee, a notebook, green outside."""
+    sky(scene, (0.9, 0.95, 1), 0.4)
+    props.box((0, 4, -1.5), (130, 52, 3), props.wood((0.15, 0.078, 0.036), (0.22, 0.12, 0.058)), 0.6)
+    props.box((0, 120, 20), (500, 1, 260), props.shining((0.42, 0.52, 0.3), (1.0, 1.0, 0.92), 'Z', 0.2, 0.75), 0)
+    props.city((-120, 120), (-40, 40), 112, 260, [(0.05, 0.12, 0.03), (0.1, 0.2, 0.05), (0.2, 0.32, 0.08), (0.75, 0.72, 0.32), (1, 0.95, 0.75)], 4.4)
+    frame = props.flat((0.03, 0.06, 0.055), 0.5)
+    for x in (-24, 30):
+        props.box((x, 46, 20), (3.4, 3, 160), frame, 0.4)
+    props.cappuccino((-17, 15, 0), props.flat((0.06, 0.2, 0.19), 0.35), props.flat((0.3, 0.15, 0.07), 0.5))
+    props.books((21, 21, 0), [(0.5, 0.14, 0.06)])
+    sun(scene, (-0.9, 0.75, 0.62), 3.4, (1, 0.86, 0.64))
+    area(scene, (30, -50, 44), (0, 0, 2), (60, 40), 34, (0.95, 0.97, 1))
+
+
+def sideboard(scene, place):
+    """In a living room in the evening: a picture above it, records, a plant and a lamp that is on; or below a television."""
+    sky(scene, (0.5, 0.42, 0.36), 0.16)
+    props.box((0, 8, -2.5), (320, 64, 5), props.wood((0.09, 0.04, 0.018), (0.22, 0.115, 0.055)), 0.8)
+    props.box((0, 42, 60), (900, 2, 400), props.flat((0.3, 0.18, 0.12), 0.9), 0)
+    if place.get('hasScreen'):
+        props.box((0, 38, 58), (150, 4, 88), props.flat((0.012, 0.012, 0.014), 0.3), 1)
+        props.box((0, 35.8, 58), (146, 0.2, 84), props.shining((0.5, 0.2, 0.1), (0.05, 0.1, 0.24), 'Z', 0.1, 0.9), 0)
+        props.palm((104, 10, -40), 0.9, props.flat((0.5, 0.42, 0.33), 0.7), props.leaf((0.07, 0.17, 0.05)))
+        props.lamp((-96, 20, 0), props.flat((0.5, 0.36, 0.16), 0.3, 1), props.light_of(WARM, 2.2))
+        area(scene, (0, 30, 50), (0, -20, 0), (140, 80), 100, (0.8, 0.6, 0.7))
+        area(scene, (-90, -110, 90), (0, 0, 10), (90, 90), 330, (1, 0.93, 0.84))
+        area(scene, (90, -60, 50), (0, 0, 6), (50, 50), 70, (1, 0.86, 0.7))
+        return
+    frame, sheet = props.flat((0.05, 0.03, 0.02), 0.4), props.flat((0.62, 0.54, 0.42), 0.9)
+    props.box((-34, 40, 46), (40, 2, 52), frame, 0.4)
+    props.box((-34, 38.9, 46), (36, 0.4, 48), sheet, 0)
+    props.disc((-34, 38.6, 50), 10, props.flat((0.55, 0.16, 0.07), 0.9))
+    props.box((-34, 38.6, 32), (26, 0.2, 7), props.flat((0.06, 0.11, 0.12), 0.9), 0)
+    props.palm((62, 24, 0), 0.42, props.flat((0.5, 0.42, 0.33), 0.7), props.leaf((0.07, 0.17, 0.05)))
+    props.lamp((41, 26, 0), props.flat((0.5, 0.36, 0.16), 0.3, 1), props.light_of(WARM, 2.2))
+    props.records((-62, 24, 0), [(0.4, 0.1, 0.05), (0.05, 0.11, 0.13), (0.55, 0.4, 0.2), (0.12, 0.05, 0.07), (0.3, 0.3, 0.28)])
+    area(scene, (40, 22, 24), (0, 0, 8), (20, 20), 40, (1, 0.68, 0.38))
+    area(scene, (-70, -70, 70), (0, 0, 10), (60, 60), 190, (1, 0.93, 0.84))
+    area(scene, (60, -60, 60), (0, 0, 10), (50, 50), 60, (1, 0.86, 0.7))
+
+
+def lounge(scene, place):
+    """A living room cleared for singing: a sofa, a rug, garlands of bulbs."""
+    sky(scene, (0.3, 0.22, 0.34), 0.3)
+    props.box((0, 60, -2), (1200, 420, 4), props.wood((0.1, 0.05, 0.025), (0.2, 0.11, 0.06)), 0)
+    props.box((0, 240, 120), (1600, 4, 480), props.stone((0.17, 0.1, 0.16)), 0)
+    props.cylinder((0, 10, 0.4), 100, 0.8, props.stone((0.34, 0.13, 0.1)))
+    props.sofa((-70, 170, 0), props.flat((0.03, 0.11, 0.11), 0.8), [(0.55, 0.3, 0.06), (0.42, 0.11, 0.08)])
+    props.palm((132, 150, 0), 1.35, props.flat((0.5, 0.42, 0.33), 0.7), props.leaf((0.05, 0.14, 0.05)))
+    props.bulbs(228, 118, 2.6, props.light_of((1, 0.62, 0.28), 5))
+    area(scene, (-140, -130, 170), (0, 0, 40), (120, 120), 640, (1, 0.9, 0.78))
+    area(scene, (110, 130, 120), (0, 0, 40), (90, 60), 320, (1, 0.55, 0.3))
+    area(scene, (130, -60, 90), (0, 0, 40), (60, 80), 110, (0.75, 0.6, 1))
+
+
+PLACES = {'desk': desk, 'terrace': terrace, 'metro': metro, 'sideboard': sideboard, 'lounge': lounge, 'cafe': cafe}
 
 
 def sky(scene, color, strength):

@@ -152,6 +152,21 @@ def mug(at, glaze):
     thing(handle, (at[0] + 4.4, at[1], at[2] + 4.8), (90, 0, 0))
 
 
+def cup(at, paper, sleeve):
+    """Coffee to go, with its lid."""
+    thing(turned([(0, 0), (2.9, 0), (4.1, 10.6), (4.4, 10.6), (4.4, 11.4), (3.6, 12), (0, 12)], paper), at)
+    thing(turned([(3.3, 3), (3.75, 7.6)], sleeve), at)
+
+
+def cappuccino(at, glaze, coffee):
+    """A wide cup on its saucer."""
+    thing(turned([(0, 0), (4, 0), (7.4, 1.3), (7.2, 1.6), (3.6, 0.7), (0, 0.7)], glaze), at)
+    thing(turned([(0, 0.8), (2.4, 0.8), (3.6, 2.6), (4.5, 6.4), (4.3, 6.5), (3.5, 3), (0, 2.4)], glaze), at)
+    disc((at[0], at[1], at[2] + 5.6), 4, coffee, (0, 0, 0))
+    handle = turned([(0.42 * math.cos(a) + 1.7, 0.42 * math.sin(a)) for a in (i * math.pi / 6 for i in range(13))], glaze)
+    thing(handle, (at[0] + 4.6, at[1], at[2] + 4), (90, 0, 0))
+
+
 def books(at, colors):
     x, y, z = at
     page = flat((0.75, 0.7, 0.6), 0.8)
@@ -160,6 +175,24 @@ def books(at, colors):
         box((x, y, z + 1.5), (20 - index, 14, 3), flat(color, 0.6), 0.2, turn)
         box((x, y - 0.3, z + 1.5), (19.4 - index, 13.8, 2.4), page, 0.05, turn)
         z += 3
+
+
+def records(at, colors):
+    """Sleeves that lean in a row."""
+    x, y, z = at
+    for index, color in enumerate(colors * 3):
+        box((x + index * 1.1, y + DICE.uniform(-1, 1), z + 15), (0.5, 31, 31), flat(color, 0.6), 0.1, (0, 6 + DICE.uniform(-1, 1), 0))
+
+
+def sofa(at, cloth, cushions):
+    x, y, z = at
+    box((x, y, z + 24), (210, 86, 24), cloth, 6)
+    for side in (-1, 1):
+        box((x + side * 50, y - 6, z + 42), (98, 74, 18), cloth, 7)
+        box((x + side * 50, y + 30, z + 66), (98, 24, 52), cloth, 9, (-8, 0, 0))
+        box((x + side * 112, y, z + 36), (22, 88, 50), cloth, 8)
+    for index, color in enumerate(cushions):
+        box((x - 62 + index * 118, y + 10, z + 68), (42, 16, 40), flat(color, 0.85), 7, (-20, 8 - index * 20, 0))
 
 
 def palm(at, size, pot, green):
@@ -222,12 +255,12 @@ def shining(low, high, axis, start, end):
     return made
 
 
-def passing(far):
-    """Houses, trees and sky, drawn out by speed."""
-    made, ramp = clouded((0.1, 0.14, 0.1), (0.9, 0.95, 1), (1.5, 1.5, 34), 1, 4)
+def passing(far, low):
+    """Trees, drawn out by speed, up to the sky."""
+    made, ramp = clouded((0.05, 0.07, 0.05), (0.62, 0.34, 0.17), (1.2, 1.2, 26), 1, 4)
     tree = made.node_tree
     tree.links.new(ramp.outputs[0], tree.nodes['Principled BSDF'].inputs['Emission'])
-    tree.nodes['Principled BSDF'].inputs['Emission Strength'].default_value = 0.8
-    for position, color in ((0.44, (0.16, 0.26, 0.12)), (0.5, (0.55, 0.42, 0.3)), (0.56, (0.5, 0.6, 0.66))):
+    tree.nodes['Principled BSDF'].inputs['Emission Strength'].default_value = 0.7
+    for position, color in ((0.46, (0.08, 0.13, 0.06)), (0.56, (0.26, 0.2, 0.1))):
         ramp.color_ramp.elements.new(position).color = (*color, 1)
-    box((0, far, 20), (400, 1, 130), made, 0)
+    box((0, far, low), (700, 1, 60), made, 0)

@@ -1,4 +1,4 @@
-"""Where several products or a buyer's photo are taken: seamless paper, or a table before a wall."""
+"""Where a buyer's photo is taken: a table before a wall."""
 import math
 
 import bpy
@@ -8,21 +8,8 @@ from mathutils import Euler, Vector
 def furnish(scene, job, azimuth):
     """Replaces the invisible floor of cut-out pictures."""
     bpy.data.objects.remove(scene.objects['Plane'])
-    if 'wall' in job:
-        wall(scene, job)
-        window(scene, azimuth)
-    else:
-        paper(scene, job['paper'], azimuth)
-
-
-def paper(scene, color, azimuth):
-    """Hangs from above and runs over the table to the camera without an edge."""
-    line = [(-40, 0), (2.6, 0)]
-    line += [(2.6 + 3 * math.sin(a), 3 - 3 * math.cos(a)) for a in (i * math.pi / 32 for i in range(1, 17))]
-    line += [(5.6, 40)]
-    points = [(x, y, z) for y, z in line for x in (-40, 40)]
-    faces = [(i, i + 1, i + 3, i + 2) for i in range(0, len(points) - 2, 2)]
-    sheet(scene, 'paper', points, faces, color, 0.75).rotation_euler = (0, 0, azimuth)
+    wall(scene, job)
+    window(scene, azimuth)
 
 
 def wall(scene, job):

@@ -18,7 +18,7 @@ const WIDE_PIXELS = 1280;
 const SAMPLES = 16;
 /** More where a chapter shows it as wide as it is, where much is out of focus, and where lettering is small. */
 const WIDE_SAMPLES = 40;
-const SCENE_SAMPLES = { place: 96, set: 48, home: 48 };
+const SCENE_SAMPLES = { place: 96, home: 48 };
 
 /** A shadow is soft: it is rendered small. */
 const SHADOW_PIXELS = 250;
@@ -78,8 +78,7 @@ export async function takePicture(shot: Shot, { glb, ...staged }: Staged): Promi
     const cover = await grey(await readFile(file('cover')), size, shot);
     const shadow = await grey(await readFile(file('shadow')), small, shot);
     const beside = await blurred(cover, shot);
-    const cut = laidOnShadow(await whole.raw().toBuffer(), { cover, shadow, beside }, shot);
-    return shot.scene ? centred(cut, cover, shot) : cut;
+    return laidOnShadow(await whole.raw().toBuffer(), { cover, shadow, beside }, shot);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -127,35 +126,6 @@ function blurred(cover: Buffer, { width, height }: Size): Promise<Buffer> {
     .toColourspace('b-w')
     .raw()
     .toBuffer();
-}
-
-/** Moves a group of products to the middle, as the camera aims at the largest of them. */
-function centred(cut: Sharp, cover: Buffer, { width, height }: Size): Sharp {
-  const [left, top, right, bottom] = bounds(cover, width);
-  const x = Math.round((width - 1 - right - left) / 2);
-  const y = Math.round((height - 1 - bottom - top) / 2);
-  const added = {
-    ...{ left: Math.max(0, x), right: Math.max(0, -x) },
-    ...{ top: Math.max(0, y), bottom: Math.max(0, -y) },
-  };
-  return cut
-    .extract({
-      ...{ left: added.right, top: added.bottom },
-      ...{ width: width - Math.abs(x), height: height - Math.abs(y) },
-    })
-    .extend({ ...added, background: { r: 0, g: 0, b: 0, alpha: 0 } });
-}
-
-/** Returns the first and last column and row with something solid in them. */
-function bounds(cover: Buffer, width: number): [number, number, number, number] {
-  let [left, top, right, bottom] = [Infinity, Infinity, 0, 0];
-  for (const [at, seen] of cover.entries()) {
-    if (seen < 128) continue;
-    const [x, y] = [at % width, Math.floor(at / width)];
-    [left, top] = [Math.min(left, x), Math.min(top, y)];
-    [right, bottom] = [Math.max(right, x), Math.max(bottom, y)];
-  }
-  return [left, top, right, bottom];
 }
 
 type Layers = Record<'cover' | 'shadow' | 'beside', Buffer>;

@@ -2,7 +2,7 @@ import type { Group } from 'three';
 import { group, put } from '#scripts/studio/shape/part.ts';
 import type { TileName } from '#scripts/studio/surface/tiles.ts';
 import { randomOf } from '#scripts/studio/studio/random.ts';
-import { sizeOf } from './sets.ts';
+import { sizeOf } from './size-of.ts';
 import { books, lamp, mug, plant } from './props.ts';
 
 /** The ground of a scene: paper of one colour, or boards and cloth of that tint. */

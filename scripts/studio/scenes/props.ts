@@ -1,7 +1,6 @@
 import type { Group } from 'three';
-import { roundRect, superEllipse } from '#scripts/studio/shape/outline.ts';
 import { group, part, put } from '#scripts/studio/shape/part.ts';
-import { block, pebble, shell, turned } from '#scripts/studio/shape/solids.ts';
+import { block, pebble, turned } from '#scripts/studio/shape/solids.ts';
 import { cord } from '#scripts/studio/shape/sweep.ts';
 import { gloss, glowing, material, plastic } from '#scripts/studio/surface/materials.ts';
 
@@ -124,24 +123,6 @@ export function lamp(): Group {
         72,
       ),
       glowing('#ffcf8f', 1.5),
-    ),
-  );
-}
-
-/** A round or square stand for a product. */
-export function podium(width: number, height: number, color: string, isRound = true): Group {
-  const outline = isRound
-    ? superEllipse(width, width, 2, 140)
-    : roundRect(width, width * 0.8, 1.2, 40);
-  return group(
-    part(
-      shell(outline, [
-        [0.4, 0],
-        [0, 0.05, 0.3],
-        [0, height, 0.35],
-        [0.5, height],
-      ]),
-      material({ color, roughness: 0.72, tile: 'grain', bump: 0.6 }),
     ),
   );
 }
