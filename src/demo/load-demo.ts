@@ -22,7 +22,7 @@ import { loadPictures } from './load-pictures.ts';
 import { insertPreorders } from './load-preorders.ts';
 import { insertProducts } from './load-products.ts';
 import { insertReviews } from './load-reviews.ts';
-import { insertSlides } from './load-slides.ts';
+import { insertHero, insertSlides } from './load-slides.ts';
 
 type LoadOptions = {
   db: Db;
@@ -54,6 +54,7 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
     await insertFilters(tx, added);
     const reviews = await insertReviews(tx, added, pictures, now);
     await insertSlides(tx, pictures);
+    await insertHero(tx, pictures);
     await insertNews(tx, pictures, now);
     await insertOffers(tx, now);
     await insertPreorders(tx, now);

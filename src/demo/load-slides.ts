@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { slides, stockItems } from '#src/db/schema/tables.ts';
+import { media, shopSettings, slides, stockItems } from '#src/db/schema/tables.ts';
+import { mediaUrl } from '#src/lib/media.ts';
 import { hashOf, type Pictures } from './load-pictures.ts';
-import { SLIDES, slideFile } from './slides.ts';
+import { HERO_FILE, SLIDES, slideFile } from './slides.ts';
 
 /** Adds slides to the home page, unless somebody has added some. */
 export async function insertSlides(tx: Db, pictures: Pictures): Promise<void> {
@@ -26,4 +27,15 @@ export async function insertSlides(tx: Db, pictures: Pictures): Promise<void> {
       specifications,
     });
   }
+}
+
+/** Chooses the photo at the top of the home page, unless staff have saved a look. */
+export async function insertHero(tx: Db, pictures: Pictures): Promise<void> {
+  const [photo] = await tx
+    .select()
+    .from(media)
+    .where(eq(media.hash, hashOf(pictures, HERO_FILE)));
+  if (!photo) return;
+  const values = { heroPicture: mediaUrl(photo) };
+  await tx.insert(shopSettings).values({ section: 'appearance', values }).onConflictDoNothing();
 }

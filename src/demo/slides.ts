@@ -62,7 +62,7 @@ export const SLIDES: DemoSlide[] = [
   },
   {
     sku: 'VAY-AIRP',
-    color: 'white',
+    color: 'black',
     title: 'Made to fit how you hear',
     topic: 'Ear Buds',
     description: 'They measure your ears, then tune themselves to them. The street falls silent.',
@@ -77,6 +77,9 @@ export const SLIDES: DemoSlide[] = [
     ],
   },
 ];
+
+/** The photo at the top of the home page. */
+export const HERO_FILE = 'hero.webp';
 
 export function slideFile(slide: DemoSlide): string {
   return `slide-${slide.sku.toLowerCase()}.webp`;

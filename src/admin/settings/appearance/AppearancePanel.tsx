@@ -147,7 +147,7 @@ function HeroFields({ form: { draft, set, text, errors } }: FormProps) {
       </div>
       <LookPicture
         label="Picture"
-        hint="Without one, the best-selling product is shown."
+        hint="A wide photo, its subject right of the middle. Without one, the best-selling product is shown."
         value={draft.heroPicture}
         error={errors['heroPicture']}
         onChange={(heroPicture) => set({ heroPicture })}

@@ -40,7 +40,7 @@ function showHero(page: Document, look: Appearance): void {
     second.textContent = look.heroSecondary;
     second.hidden = look.heroSecondary === '';
   }
-  const picture = hero.querySelector<HTMLImageElement>('.hero-picture img');
+  const picture = hero.querySelector<HTMLImageElement>(':is(.hero-picture, .hero-photo) img');
   if (!picture || look.heroPicture === '') return;
   picture.src = look.heroPicture;
   picture.parentElement?.querySelectorAll('source').forEach((source) => source.remove());

@@ -48,7 +48,7 @@ export function toLookCss(look: Appearance, files?: FontFiles): string {
     rule('.bg-night', nightOf(look)),
     isBranded(look) ? FIXED : '',
     RADII[look.corners]
-      ? '.button,.hero-picture,.hero-picture img,section:has(>.hero-bars) a{border-radius:var(--radius-field)}'
+      ? '.button,.hero-picture,.hero-picture img,.hero a{border-radius:var(--radius-field)}'
       : '',
     look.logo ? logoRule(look.logo) : '',
   ];

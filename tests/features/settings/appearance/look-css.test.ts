@@ -35,7 +35,7 @@ describe('the style of a look', () => {
       'html:root{--font-sans:system-ui,sans-serif;--font-display:var(--font-sans)}',
     );
     expect(cssOf({ corners: 'square' })).toBe(
-      'html:root{--radius-card:0.125rem;--radius-field:0.125rem}.button,.hero-picture,.hero-picture img,section:has(>.hero-bars) a{border-radius:var(--radius-field)}',
+      'html:root{--radius-card:0.125rem;--radius-field:0.125rem}.button,.hero-picture,.hero-picture img,.hero a{border-radius:var(--radius-field)}',
     );
   });
 
