@@ -19,13 +19,13 @@ export function ProductSections({ label, sections, ...parts }: Props) {
         aria-label={label}
         className="z-20 border-b border-line bg-paper tall:sticky tall:top-12 md:tall:top-13"
       >
-        <ul className="-mx-3 flex [scrollbar-width:none] gap-1 overflow-x-auto sm:-mx-4">
+        <ul className="flex [scrollbar-width:none] gap-6 overflow-x-auto sm:gap-8">
           {sections.map(({ id, title }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
                 style={{ animationTimeline: `--${id}` }}
-                className="marks-section flex min-h-12 items-center px-3 text-sm font-bold whitespace-nowrap text-soft -outline-offset-2 transition-colors hover:text-ink sm:px-4 sm:text-base"
+                className="marks-section flex min-h-12 items-center text-sm font-bold whitespace-nowrap text-soft -outline-offset-2 transition-colors hover:text-ink sm:text-base"
               >
                 {title}
               </a>
