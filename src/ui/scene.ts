@@ -5,7 +5,7 @@ type Scene = {
   foot: string;
 };
 
-/** Below this luminance of the middle the text on a scene is white. */
+/** Below this luminance of its middle or lower third the text on a scene is white. */
 const DEEP_MAX = 0.5;
 
 /**
@@ -13,11 +13,11 @@ const DEEP_MAX = 0.5;
  * continues its left edge, and whether the text on it is white. A cut-out picture has only the tone
  * of what it shows.
  */
-export function sceneOf([top, middle, bottom]: readonly string[] = []): Scene {
+export function sceneOf([top, middle, bottom = '']: readonly string[] = []): Scene {
   if (!top) return { class: '', style: '', foot: '' };
   if (!middle) return { class: 'cutout', style: `--tone:${top}`, foot: `--tone:${top}` };
   return {
-    class: luminance(middle) < DEEP_MAX ? 'deep' : '',
+    class: Math.min(luminance(middle), luminance(bottom)) < DEEP_MAX ? 'deep' : '',
     style: `--ground:linear-gradient(${top} 16%,${middle},${bottom} 84%)`,
     foot: `--ground:${bottom}`,
   };
