@@ -50,7 +50,7 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
     const categoryIds = await insertCategories(tx, pictures);
     const added = await insertProducts(tx, categoryIds, now);
     await insertColors(tx, added, pictures);
-    await insertDisplays(tx, added, models);
+    await insertDisplays(tx, added, models, pictures);
     await insertFilters(tx, added);
     const reviews = await insertReviews(tx, added, pictures, now);
     await insertSlides(tx, pictures);

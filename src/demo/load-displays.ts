@@ -2,14 +2,17 @@ import { fileURLToPath } from 'node:url';
 import type { Db } from '#src/db/db.ts';
 import { productDisplays } from '#src/db/schema/tables.ts';
 import { WRITTEN } from './chapters/written.ts';
+import type { PhotoText } from './chapters/chapter-texts.ts';
 import { chaptersOf } from './chapters/chapters-of.ts';
 import type { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
-import { modelFile, pictureFile, TAKEN_APART } from './catalogue.ts';
+import { CATALOGUE, modelFile, pictureFile, TAKEN_APART, tileFile } from './catalogue.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { withNames } from './part-names.ts';
 import { findParts } from './picture-parts.ts';
+import { SLIDES, slideFile } from './slides.ts';
 import { VIEWS } from './views.ts';
 import type { Models } from './load-models.ts';
+import { type Pictures, urlOf } from './load-pictures.ts';
 import type { AddedProduct } from './load-products.ts';
 
 const folder = fileURLToPath(new URL('./pictures/', import.meta.url));
@@ -27,17 +30,38 @@ async function withParts(product: DemoProduct, chapters: Chapter[]): Promise<Cha
   );
 }
 
+/** Adds the photos of scenes, by the titles that they are written for. */
+function withPhotos(product: DemoProduct, chapters: Chapter[], pictures: Pictures): Chapter[] {
+  const { scenes = [] } = WRITTEN[product.sku] ?? {};
+  return chapters.map((chapter) => {
+    const [, , , photo] = scenes.find(([title]) => title === chapter.title) ?? [];
+    if (!photo || chapter.kind !== 'scene') return chapter;
+    const imageUrl = urlOf(pictures, photoFileOf(product, photo));
+    return { ...chapter, photo: { imageUrl, alt: photo.alt } };
+  });
+}
+
+/** Returns the file of a scene's photo. Throws if it has no such picture. */
+export function photoFileOf(product: DemoProduct, { of }: PhotoText): string {
+  const slide = SLIDES.find(({ sku }) => sku === product.sku);
+  const category = CATALOGUE.find(({ products }) => products.includes(product));
+  if (of === 'slide' && slide) return slideFile(slide);
+  if (of === 'category' && category) return tileFile(category);
+  throw new Error(`There is no photo of ${product.sku}.`);
+}
+
 /** Adds every product's 3D model and chapters. */
 export async function insertDisplays(
   tx: Db,
   added: readonly AddedProduct[],
   models: Models,
+  pictures: Pictures,
 ): Promise<void> {
   const rows = await Promise.all(
     added.map(async ({ id, product }) => ({
       productId: id,
       modelHash: models.get(modelFile(product)) ?? null,
-      chapters: await withParts(product, chaptersOf(product)),
+      chapters: withPhotos(product, await withParts(product, chaptersOf(product)), pictures),
     })),
   );
   if (rows.length > 0) await tx.insert(productDisplays).values(rows).onConflictDoNothing();

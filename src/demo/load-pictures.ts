@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { Db } from '#src/db/db.ts';
 import { media as mediaTable } from '#src/db/schema/tables.ts';
 import { atMost } from '#src/lib/at-most.ts';
+import { type MediaSize, mediaUrl } from '#src/lib/media.ts';
 import type { MediaStore, StoredPicture } from '#src/platform/objects/media-store.ts';
 import { CATALOGUE, tileFile } from './catalogue.ts';
 
-/** Hashes in the media store, by file name in pictures/. */
-export type Pictures = Map<string, string>;
+/** Pictures in the media store, by file name in pictures/. */
+export type Pictures = Map<string, MediaSize>;
 
 const folder = fileURLToPath(new URL('./pictures', import.meta.url));
 const FILES_AT_ONCE = 16;
@@ -25,7 +26,7 @@ export async function loadPictures(db: Db, media: MediaStore): Promise<Pictures>
     ...{ hash, width, height, bytes, backdrop },
   }));
   if (rows.length > 0) await db.insert(mediaTable).values(rows).onConflictDoNothing();
-  return new Map(stored.map(({ file, hash }) => [file, hash]));
+  return new Map(stored.map(({ file, ...picture }) => [file, picture]));
 }
 
 /** Reads only the backdrops of categories, as those of hundreds of pictures take seconds. */
@@ -37,7 +38,16 @@ async function storeFile(media: MediaStore, file: string): Promise<StoredPicture
 
 /** Returns the hash of a picture that the catalogue requires. */
 export function hashOf(pictures: Pictures, file: string): string {
-  const hash = pictures.get(file);
-  if (!hash) throw new Error(`src/demo/pictures/${file} is missing: npm run pictures.`);
-  return hash;
+  return pictureOf(pictures, file).hash;
+}
+
+/** Returns its address. */
+export function urlOf(pictures: Pictures, file: string): string {
+  return mediaUrl(pictureOf(pictures, file));
+}
+
+function pictureOf(pictures: Pictures, file: string): MediaSize {
+  const picture = pictures.get(file);
+  if (!picture) throw new Error(`src/demo/pictures/${file} is missing: npm run pictures.`);
+  return picture;
 }

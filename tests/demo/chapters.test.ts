@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { CATALOGUE, TAKEN_APART } from '#src/demo/catalogue.ts';
+import { CATALOGUE, TAKEN_APART, tileFile } from '#src/demo/catalogue.ts';
 import { chaptersOf } from '#src/demo/chapters/chapters-of.ts';
 import { VIEWS } from '#src/demo/views.ts';
 import { WRITTEN } from '#src/demo/chapters/written.ts';
+import { photoFileOf } from '#src/demo/load-displays.ts';
+import { slideFile, SLIDES } from '#src/demo/slides.ts';
 import { Chapters } from '#src/features/showcase/chapters/chapters.contract.ts';
 
 const products = CATALOGUE.flatMap((category) => category.products);
@@ -78,4 +80,16 @@ test('says what the hours of music count, as the highlights do', () => {
     const countsCase = /\d+ hours with the case/.test(product.highlights);
     expect(inFigures.includes('of music with the case'), product.name).toBe(countsCase);
   }
+});
+
+test('shows a photo in a scene of each product on the slider, and of one in other categories', () => {
+  const files = products.flatMap((product) =>
+    (WRITTEN[product.sku]?.scenes ?? []).flatMap(([, , , photo]) =>
+      photo ? [photoFileOf(product, photo)] : [],
+    ),
+  );
+  expect(files).toEqual(expect.arrayContaining(SLIDES.map(slideFile)));
+  const tiles = files.filter((file) => CATALOGUE.map(tileFile).includes(file));
+  expect(tiles.length + SLIDES.length).toBe(files.length);
+  expect(new Set(files).size).toBe(files.length);
 });

@@ -31,6 +31,7 @@ import {
   variants,
 } from '#src/db/schema/tables.ts';
 import { createMediaStore } from '#src/platform/objects/media-store.ts';
+import type { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
 import { mediaUrl } from '#src/lib/media.ts';
 import { createTestDb } from '#tests/kit/db.ts';
 
@@ -122,6 +123,16 @@ describe('the demo catalogue', () => {
     for (const row of rows) {
       expect(row, row.sku).toMatchObject({ pictures: row.isMain ? sidesOf(row.sku) : 2, main: 1 });
     }
+  });
+
+  test('shows demo products in use in photos that the shop has', async () => {
+    const displays = await db.query.productDisplays.findMany();
+    const photos = displays.flatMap(({ chapters }) =>
+      (chapters as Chapter[]).flatMap((one) => (one.kind === 'scene' && one.photo) || []),
+    );
+    const urls = (await db.query.media.findMany()).map(mediaUrl);
+    expect(photos).toHaveLength(9);
+    for (const { imageUrl, alt } of photos) expect(urls, alt).toContain(imageUrl);
   });
 
   test('adds no Overview to demo products, because chapters describe them', async () => {

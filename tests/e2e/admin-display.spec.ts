@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makeModel } from '#tests/kit/make-model.ts';
 import { beOwner } from '#tests/kit/owner.ts';
+import { picture } from '#tests/kit/staff-calls.ts';
 
 // Their publishing is waited for.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Shown = {
   modelHash: string | null;
-  chapters: { kind: string; title: string; shape?: string }[];
+  chapters: { kind: string; title: string; shape?: string; photo?: { alt: string } }[];
   fullName: string;
   variants: { mrp: number }[];
 };
@@ -91,6 +92,11 @@ test('staff add, correct, move, view and save page chapters, which shoppers then
   await title?.fill('It fills the room');
   await scene?.getByLabel('Text').fill('From wall to wall.');
   await scene?.getByLabel(/^Picture number/).fill('1');
+  await scene?.getByRole('button', { name: 'Choose: Photo' }).setInputFiles(await picture('navy'));
+  // While the photo is sent.
+  await scene?.getByLabel('Text').fill('From wall to wall, in every room.');
+  await scene?.getByLabel('Photo description').fill('In a room at night');
+  await expect(scene?.getByLabel(/^Picture number/) ?? panel).toHaveCount(0);
   await figures?.getByLabel(/^Figures, one on each line/).fill('40 h | of music\n12 W | of sound');
   await text?.getByLabel('Title').fill('Made to last');
   await text?.getByLabel('Text').fill('Every part can be had.');
@@ -110,10 +116,13 @@ test('staff add, correct, move, view and save page chapters, which shoppers then
   const kinds = async () => (await read(page, id)).chapters.map(({ kind }) => kind);
   expect(await kinds()).toEqual(['text', 'scene', 'figures', 'size', 'box']);
   expect((await read(page, id)).chapters[3]?.shape).toBe('bar');
+  expect((await read(page, id)).chapters[1]?.photo?.alt).toBe('In a room at night');
   await expect(save).toBeDisabled();
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 100_000 });
   await page.goto(`/product/${id}`);
-  await expect(page.getByRole('region', { name: 'It fills the room' })).toBeVisible();
+  const shown = page.getByRole('region', { name: 'It fills the room' });
+  await expect(shown).toContainText('From wall to wall, in every room.');
+  await expect(shown.getByRole('img', { name: 'In a room at night' })).toBeVisible();
   await expect(page.getByText('Every part can be had.')).toBeVisible();
   const sizes = page.getByRole('region', { name: 'How big it is' });
   await expect(sizes.getByRole('definition')).toHaveText(['12 cm', '12 cm', '12 cm']);

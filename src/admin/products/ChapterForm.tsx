@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   type FrontShape,
+  PHOTO_ALT_MAX,
   TEXT_MAX,
   TITLE_MAX,
 } from '#src/features/showcase/chapters/chapters.contract.ts';
@@ -11,6 +12,7 @@ import { ChevronDownIcon } from '#src/ui/icons.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { useSortableItem } from '#src/admin/kit/Sortable.tsx';
+import { LookPicture } from '#src/admin/settings/appearance/LookPicture.tsx';
 import { CHAPTER_KINDS, type ChapterDraft, chapterError, SHAPES } from './chapter-draft.ts';
 
 type TypedPart = Exclude<keyof ChapterDraft, 'drawn' | 'parts' | 'isCloseUp'>;
@@ -97,17 +99,7 @@ function Parts({ draft, at, errors, put, field }: PartsProps) {
           error={chapterError(errors, at, 'text')}
         />
       )}
-      {kind === 'scene' && (
-        <>
-          {field('picture', 'Picture number (1 is the first picture of the colour)', 2)}
-          <Checkbox
-            name={`chapters.${at}.isCloseUp`}
-            label="Close-up that shows only a part of the product"
-            checked={draft.isCloseUp}
-            onChange={({ target }) => put({ isCloseUp: target.checked })}
-          />
-        </>
-      )}
+      {kind === 'scene' && <SceneParts {...{ draft, at, errors, put, field }} />}
       {kind === 'size' && (
         <div className="grid gap-3 sm:grid-cols-3">
           {field('widthMm', 'Width in mm', 4)}
@@ -122,6 +114,43 @@ function Parts({ draft, at, errors, put, field }: PartsProps) {
             error={chapterError(errors, at, 'shape')}
           />
         </div>
+      )}
+    </>
+  );
+}
+
+/** A photo is shown instead of the product's picture, whose number then stays as it is. */
+function SceneParts({ draft, at, errors, put, field }: PartsProps) {
+  const { photoUrl, photoAlt, isCloseUp } = draft;
+  return (
+    <>
+      <LookPicture
+        label="Photo"
+        hint="Optional. A wide photo of the product in use; it fills the page from edge to edge. Its subject belongs right of the middle."
+        value={photoUrl}
+        error={chapterError(errors, at, 'photo.imageUrl')}
+        onChange={(url) => put({ photoUrl: url })}
+      />
+      {photoUrl !== '' && (
+        <Field
+          name={`chapters.${at}.photo.alt`}
+          label="Photo description"
+          hint="For people who cannot see it, and for search engines."
+          value={photoAlt}
+          maxLength={PHOTO_ALT_MAX}
+          onChange={({ target }) => put({ photoAlt: target.value })}
+          error={chapterError(errors, at, 'photo.alt')}
+        />
+      )}
+      {(photoUrl === '' || chapterError(errors, at, 'picture')) &&
+        field('picture', 'Picture number (1 is the first picture of the colour)', 2)}
+      {photoUrl === '' && (
+        <Checkbox
+          name={`chapters.${at}.isCloseUp`}
+          label="Close-up that shows only a part of the product"
+          checked={isCloseUp}
+          onChange={({ target }) => put({ isCloseUp: target.checked })}
+        />
       )}
     </>
   );

@@ -13,6 +13,9 @@ export type ChapterDraft = {
   text: string;
   picture: string;
   isCloseUp: boolean;
+  /** Address of the photo shown instead of the picture, '' for none. */
+  photoUrl: string;
+  photoAlt: string;
   /** Parts of the product in a picture, which staff do not edit. */
   parts?: ScenePart[] | undefined;
   lines: string;
@@ -53,7 +56,8 @@ let made = 0;
 export function newChapter(kind: ChapterKind): ChapterDraft {
   made += 1;
   const title = CHAPTER_KINDS.find(({ value }) => value === kind)?.title ?? '';
-  const empty = { text: '', lines: '', widthMm: '', heightMm: '', depthMm: '' };
+  const noPhoto = { photoUrl: '', photoAlt: '' };
+  const empty = { text: '', lines: '', widthMm: '', heightMm: '', depthMm: '', ...noPhoto };
   return { key: made, kind, title, picture: '2', isCloseUp: false, shape: 'box', ...empty };
 }
 
@@ -62,8 +66,9 @@ export function toChapterDraft(chapter: Chapter): ChapterDraft {
   const draft = { ...newChapter(chapter.kind), title: chapter.title };
   switch (chapter.kind) {
     case 'scene': {
-      const { text, picture, isCloseUp = false, parts } = chapter;
-      return { ...draft, text, picture: String(picture), isCloseUp, parts };
+      const { text, picture, isCloseUp = false, parts, photo } = chapter;
+      const { imageUrl: photoUrl = '', alt: photoAlt = '' } = photo ?? {};
+      return { ...draft, text, picture: String(picture), isCloseUp, parts, photoUrl, photoAlt };
     }
     case 'text':
       return { ...draft, text: chapter.text };
@@ -93,7 +98,7 @@ export function toChapterDraft(chapter: Chapter): ChapterDraft {
 
 /** Converts the form's values to a chapter; the server validates it. */
 export function toChapter(draft: ChapterDraft): Chapter {
-  const { kind, title, text, picture, isCloseUp, parts } = draft;
+  const { kind, title, text, picture, isCloseUp, parts, photoUrl, photoAlt } = draft;
   const lines = draft.lines.split('\n').filter((line) => line.trim() !== '');
   switch (kind) {
     case 'scene':
@@ -101,6 +106,7 @@ export function toChapter(draft: ChapterDraft): Chapter {
         ...{ kind, title, text, picture: Number(picture) },
         ...(isCloseUp && { isCloseUp }),
         ...(parts && { parts }),
+        ...(photoUrl !== '' && { photo: { imageUrl: photoUrl, alt: photoAlt } }),
       };
     case 'text':
       return { kind, title, text };

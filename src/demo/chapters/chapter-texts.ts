@@ -1,8 +1,11 @@
 import type { FrontShape } from '#src/features/showcase/chapters/chapters.contract.ts';
 
+/** A picture of the product in a place, shown instead: of its slide or its category. */
+export type PhotoText = { of: 'slide' | 'category'; alt: string };
+
 /** The texts of one product's page, apart from its figures. */
 export type ChapterTexts = {
-  scenes: [title: string, text: string, picture: number][];
+  scenes: [title: string, text: string, picture: number, photo?: PhotoText][];
   /** The text above the picture of its parts, and their names from left to right. */
   inside?: [title: string, text: string, names?: string[]];
   box: string[];

@@ -7,6 +7,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
         'Open the lid and you’re connected',
         'They connect to your phone before they reach your ears. After that, one tap answers a call, two skip the song, and a long press does whatever you choose.',
         2,
+        { of: 'category', alt: 'The ear buds and their case on a café table' },
       ],
       [
         'A voice through traffic',
@@ -28,6 +29,10 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
         'Forty-five decibels of quiet',
         'The train becomes a library. Noise cancelling adapts to what is around you, and one tap lets the world back in when somebody speaks to you.',
         2,
+        {
+          of: 'slide',
+          alt: 'The ear buds in their open case on the ledge of a train window at dusk',
+        },
       ],
       [
         'Made to fit how you hear',

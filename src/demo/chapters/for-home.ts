@@ -57,6 +57,7 @@ export const FOR_HOME: Record<string, ChapterTexts> = {
         'Sheesham from Saharanpur',
         'Solid wood, oiled by hand. No other radio has the same grain as yours.',
         2,
+        { of: 'category', alt: 'The radio on a sideboard in the evening' },
       ],
       [
         'A dial that turns',

@@ -17,6 +17,7 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
         'From the hall to the terrace',
         'It has wheels, a telescopic handle and a battery that lasts six hours at wedding volume.',
         3,
+        { of: 'slide', alt: 'The karaoke set on a terrace at dusk' },
       ],
     ],
     inside: [

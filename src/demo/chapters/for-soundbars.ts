@@ -7,6 +7,7 @@ export const FOR_SOUNDBARS: Record<string, ChapterTexts> = {
         'What did they say?',
         'It puts voices in the middle, where the faces are. Voice mode lifts them above rain, traffic and violins.',
         2,
+        { of: 'category', alt: 'The soundbar below a television' },
       ],
       [
         'Bass you can feel',

@@ -6,7 +6,7 @@ import { dayProblem, isDay } from '#src/lib/dates.ts';
 import { idOr, Whole } from '#src/lib/endpoint.ts';
 import { Rupees, YesNo } from '#src/lib/fields.ts';
 import { isFilmUrl } from '#src/lib/films.ts';
-import { parseMediaName } from '#src/lib/media.ts';
+import { PictureUrl, RequiredPictureUrl } from '#src/lib/picture-url.ts';
 import { RequiredLongText, RequiredText, LongText, Text } from '#src/lib/text.ts';
 import { BUILT_IN_KINDS, isBuiltIn } from './built-in-sections.ts';
 import {
@@ -44,16 +44,6 @@ const base = {
   endsAt: z._default(SectionMoment, ''),
 };
 
-const Picture = z
-  .string('Choose a picture.')
-  .check(
-    z.refine(
-      (url) =>
-        url === '' || (url.startsWith('/media/') && parseMediaName(url.slice(7)) !== undefined),
-      'Choose a picture.',
-    ),
-  );
-const RequiredPicture = Picture.check(z.minLength(1, 'Choose a picture.'));
 const Href = PageHref(SECTION_HREF_MAX);
 const Title = Text(SECTION_TITLE_MAX);
 const Amount = z.nullable(Rupees(0, PRICE_MAX_RUPEES));
@@ -89,19 +79,19 @@ export const Section = z.discriminatedUnion(
       ...{ ...base, kind: z.literal('banner') },
       title: RequiredText(SECTION_TITLE_MAX, 'Enter a title.'),
       text: LongText(BANNER_TEXT_MAX),
-      ...{ button: Text(SECTION_BUTTON_MAX), href: Href, picture: Picture },
+      ...{ button: Text(SECTION_BUTTON_MAX), href: Href, picture: PictureUrl },
     }),
     z.object({
       ...{ ...base, kind: z.literal('products') },
       ...{ title: RequiredText(SECTION_TITLE_MAX, 'Enter a title.'), rule: ProductRule },
     }),
     z.object({
-      ...{ ...base, kind: z.literal('picture'), picture: RequiredPicture },
+      ...{ ...base, kind: z.literal('picture'), picture: RequiredPictureUrl },
       alt: RequiredText(SECTION_ALT_MAX, 'Describe the picture for people who cannot see it.'),
       href: Href,
     }),
     z.object({
-      ...{ ...base, kind: z.literal('film'), picture: Picture },
+      ...{ ...base, kind: z.literal('film'), picture: PictureUrl },
       title: RequiredText(SECTION_TITLE_MAX, 'Enter a title.'),
       film: z
         .string('Choose a film.')

@@ -42,8 +42,8 @@ export async function deleteUnusedPictures(
 
 /**
  * References to a picture. Each of a table of its own is also a foreign key, so that a missing one
- * here fails loudly. The look's earlier pictures are kept as long as the audit log, for an undo, and
- * those of pages as long as their versions, to restore them.
+ * here fails loudly. Earlier pictures of the look and of chapters are kept as long as the audit log,
+ * for an undo, and those of pages as long as their versions, to restore them.
  */
 const NAMED = sql`
   exists (select 1 from categories where media_hash = m.hash)
@@ -55,6 +55,9 @@ const NAMED = sql`
     and s."values"::text like '%/media/' || m.hash || '-%')
   or exists (select 1 from audit_log a where a.entity = 'settings' and a.entity_id = 'appearance'
     and a.before::text like '%/media/' || m.hash || '-%')
+  or exists (select 1 from product_displays d where d.chapters::text like '%/media/' || m.hash || '-%')
+  or exists (select 1 from audit_log a where a.entity = 'product'
+    and (a.before -> 'chapters')::text like '%/media/' || m.hash || '-%')
   or exists (select 1 from site_pages s where s.draft::text like '%/media/' || m.hash || '-%')
   or exists (select 1 from text_versions t
     where t."values"::text like '%/media/' || m.hash || '-%')`;

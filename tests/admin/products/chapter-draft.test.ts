@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toChapter, toChapterDraft } from '#src/admin/products/chapter-draft.ts';
+import { newChapter, toChapter, toChapterDraft } from '#src/admin/products/chapter-draft.ts';
 import type { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
 
 const SCENE = { kind: 'scene', title: 'Inside', text: '', picture: 5 } as const;
@@ -14,9 +14,19 @@ const PARTS = [
   },
 ] satisfies { around: [number, number][]; move: [number, number] }[];
 
-test.each<Chapter>([SCENE, { ...SCENE, isCloseUp: true }, { ...SCENE, parts: PARTS }])(
-  'keeps what staff do not edit in a scene: %j',
-  (chapter) => {
-    expect(toChapter(toChapterDraft(chapter))).toEqual(chapter);
-  },
-);
+const PHOTO = { imageUrl: '/media/photo.webp', alt: 'On a desk' };
+
+test.each<Chapter>([
+  SCENE,
+  { ...SCENE, isCloseUp: true },
+  { ...SCENE, parts: PARTS },
+  { ...SCENE, isCloseUp: true, photo: PHOTO },
+])('keeps what staff do not edit in a scene: %j', (chapter) => {
+  expect(toChapter(toChapterDraft(chapter))).toEqual(chapter);
+});
+
+test('adds a photo with its description to a scene, and removes it', () => {
+  const draft = { ...newChapter('scene'), photoUrl: PHOTO.imageUrl, photoAlt: PHOTO.alt };
+  expect(toChapter(draft)).toMatchObject({ picture: 2, photo: PHOTO });
+  expect(toChapter({ ...draft, photoUrl: '' })).not.toHaveProperty('photo');
+});

@@ -9,6 +9,7 @@ import {
   categories,
   media,
   orderLines,
+  productDisplays,
   productImages,
   releases,
   reviewImages,
@@ -148,6 +149,29 @@ describe('a picture in use', () => {
     await db.delete(slides);
     await db.delete(reviewImages);
     for (const picture of pictures) expect(await sweepAll(picture)).toBe(false);
+  });
+
+  test('keeps the photo of a chapter that a product shows, or showed before a change that can be undone', async () => {
+    const { db } = shop;
+    const [now, earlier] = await Promise.all([upload(shop), upload(shop)]);
+    const { id: productId } = await makeProduct(db);
+    const chaptersOf = (photo: MediaSize) => [
+      {
+        ...{ kind: 'scene', title: 'Loud', text: '', picture: 2 },
+        photo: { imageUrl: mediaUrl(photo), alt: 'On a desk' },
+      },
+    ];
+    await db.insert(productDisplays).values({ productId, chapters: chaptersOf(now) });
+    await db.insert(auditLog).values({
+      ...{ entity: 'product', entityId: String(productId), action: 'product.update' },
+      before: { chapters: chaptersOf(earlier) },
+    });
+    expect(await sweepAll(now)).toBe(true);
+    expect(await sweepAll(earlier)).toBe(true);
+    await db.delete(auditLog);
+    expect(await sweepAll(earlier)).toBe(false);
+    await db.delete(productDisplays);
+    expect(await sweepAll(now)).toBe(false);
   });
 
   test('checks every foreign key to pictures before deleting one', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { PictureUploads } from '#src/admin/kit/PictureUploads.tsx';
 import { useErrorOf } from '#src/admin/kit/useErrorOf.ts';
@@ -18,11 +19,16 @@ type Props = {
 export function LookPicture({ label, hint, value, error, onChange, isDark = false }: Props) {
   const uploads = useUploads();
   const refused = useErrorOf(value, error);
+  // Other fields may have changed by the time a picture is sent.
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
   async function take() {
     await uploads.settle();
     const [item] = uploads.$uploads.get().items;
     if (!item?.imageUrl) return;
-    onChange(item.imageUrl);
+    latest.current(item.imageUrl);
     uploads.drop([item.key]);
   }
   return (

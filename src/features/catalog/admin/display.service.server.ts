@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { models, productDisplays } from '#src/db/schema/tables.ts';
+import { media, models, productDisplays } from '#src/db/schema/tables.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import type { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
 import { AppError } from '#src/lib/errors.ts';
+import { parseMediaName } from '#src/lib/media.ts';
 import { modelUrl } from '#src/lib/models.ts';
 import type { MediaStore, StoredModel } from '#src/platform/objects/media-store.ts';
 
@@ -11,7 +12,7 @@ type Display = { modelHash?: string | null | undefined; chapters?: Chapter[] | u
 
 /**
  * Updates what a product page shows apart from the product's fields; omitted parts stay. Throws
- * INVALID_INPUT for a model that does not exist any more.
+ * INVALID_INPUT for a model or a photo that does not exist any more.
  */
 export async function changeDisplay(
   tx: Db,
@@ -20,6 +21,7 @@ export async function changeDisplay(
 ): Promise<void> {
   if (modelHash === undefined && chapters === undefined) return;
   if (modelHash) await requireModel(tx, modelHash);
+  if (chapters) await renewPhotos(tx, chapters);
   const set = {
     ...(modelHash !== undefined && { modelHash }),
     ...(chapters !== undefined && { chapters }),
@@ -38,13 +40,30 @@ async function requireModel(tx: Db, hash: string): Promise<void> {
   throw new AppError('INVALID_INPUT', { message, fields: { modelHash: message } });
 }
 
+/** Keeps photos from being deleted as unused. Throws INVALID_INPUT if one has been deleted already. */
+async function renewPhotos(tx: Db, chapters: readonly Chapter[]): Promise<void> {
+  const message = 'This photo has expired. Please choose it again.';
+  const fields: Record<string, string> = {};
+  for (const [at, chapter] of chapters.entries()) {
+    if (chapter.kind !== 'scene' || !chapter.photo) continue;
+    const picture = parseMediaName(chapter.photo.imageUrl.slice('/media/'.length));
+    const known = await tx
+      .update(media)
+      .set({ createdAt: sql`now()` })
+      .where(eq(media.hash, picture?.hash ?? ''))
+      .returning({ hash: media.hash });
+    if (known.length === 0) fields[`chapters.${at}.photo.imageUrl`] = message;
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { message, fields });
+}
+
 /** Stores a model for a product that is saved later; see uploadModel. */
 export async function storeModel(
-  { db, media }: { db: Db; media: Pick<MediaStore, 'models'> },
+  { db, media: store }: { db: Db; media: Pick<MediaStore, 'models'> },
   file: File,
   userId: string,
 ): Promise<StoredModel> {
-  const model = await media.models.put(new Uint8Array(await file.arrayBuffer()), file.name);
+  const model = await store.models.put(new Uint8Array(await file.arrayBuffer()), file.name);
   await db.transaction(async (tx) => {
     await tx
       .insert(models)

@@ -13,7 +13,7 @@ import {
 import { colorProblems, problemText } from '#src/features/settings/appearance/palette.ts';
 import { isHexColor } from '#src/lib/contrast.ts';
 import { endpoint } from '#src/lib/endpoint.ts';
-import { toPicture } from '#src/lib/media.ts';
+import { PictureUrl } from '#src/lib/picture-url.ts';
 import { LongText, RequiredText, Text } from '#src/lib/text.ts';
 import { tidyText } from '#src/lib/text-problem.ts';
 import { PageHref } from './page-href.contract.ts';
@@ -29,14 +29,11 @@ const OptionalColor = z.string(COLOR).check(
   z.overwrite(tidyColor),
   z.refine((text) => text === '' || isHexColor(text), COLOR),
 );
-const Picture = z
-  .string('Choose a picture.')
-  .check(z.refine((text) => text === '' || toPicture(text) !== undefined, 'Choose a picture.'));
 
 const Fields = z.object({
-  logo: Picture,
-  logoDark: Picture,
-  icon: Picture,
+  logo: PictureUrl,
+  logoDark: PictureUrl,
+  icon: PictureUrl,
   brand: Color,
   brandDark: OptionalColor,
   accent: Color,
@@ -48,7 +45,7 @@ const Fields = z.object({
   heroPrimaryHref: PageHref(HERO_HREF_MAX).check(z.minLength(1, HREF)),
   heroSecondary: Text(HERO_BUTTON_MAX),
   heroSecondaryHref: PageHref(HERO_HREF_MAX),
-  heroPicture: Picture,
+  heroPicture: PictureUrl,
   version: SeenVersion,
 });
 

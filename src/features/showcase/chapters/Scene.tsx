@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { ProductImage } from '#src/features/catalog/product.contract.ts';
 import { colorName } from '#src/lib/color-name.ts';
+import { toPicture } from '#src/lib/media.ts';
 import { Picture } from '#src/ui/Picture.tsx';
-import type { Chapter, ScenePart } from './chapters.contract.ts';
+import type { Chapter, ScenePart, ScenePhoto } from './chapters.contract.ts';
 
 /** The product of the chapters, in the colour shown and with that colour's pictures. */
 export type ChapterProduct = {
@@ -30,19 +31,24 @@ const SIZES = {
   right: '(min-width: 1200px) min(68vw, 928px), (min-width: 640px) max(50vw, 384px), 100vw',
   close: '(min-width: 960px) 50vw, 100vw',
   enlarged: '(min-width: 960px) 85vw, 170vw',
+  photo: '(min-width: 640px) 100vw, 134vw',
+  narrow: '(min-width: 960px) 72vw, 100vw',
 };
+/** A photo less wide than this leaves the left side of the page to its text. */
+const NARROW = 1.5;
 
 type Props = {
   chapter: Extract<Chapter, { kind: 'scene' }>;
   of: ChapterProduct;
-  /** Its place among the scenes. */
+  /** Its place among the scenes without a photo. */
   at: number;
   form?: Form | undefined;
 };
 
 /** A picture on a wall of the product's colour that fills the page from edge to edge. */
 export function Scene({ chapter, of, at, form }: Props) {
-  const { title, text, isCloseUp = false, parts = [] } = chapter;
+  const { title, text, isCloseUp = false, parts = [], photo } = chapter;
+  if (photo) return <Photo {...{ title, text, photo }} />;
   const { color, mainColor = color, name } = of;
   const { image, isOther, isEnlarged } = pictureOf(chapter, of);
   const isApart = parts.length > 0;
@@ -72,6 +78,25 @@ export function Scene({ chapter, of, at, form }: Props) {
           {isApart && <Names parts={parts} />}
         </div>
       )}
+    </section>
+  );
+}
+
+type PhotoProps = { title: string; text: string; photo: ScenePhoto };
+
+/** A photo that fills the page, with its text on the dark left side or, on small screens, below. */
+function Photo({ title, text, photo: { imageUrl, alt } }: PhotoProps) {
+  const { width, height } = toPicture(imageUrl) ?? { width: 16, height: 9 };
+  const isNarrow = width < NARROW * height;
+  return (
+    <section aria-label={title} className={`scene deep photo ${isNarrow ? 'narrow' : ''}`}>
+      <div className="scene-text">
+        <h2>{title}</h2>
+        {text !== '' && <p>{text}</p>}
+      </div>
+      <div className="scene-picture">
+        <Picture src={imageUrl} alt={alt} sizes={SIZES[isNarrow ? 'narrow' : 'photo']} />
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LongText, RequiredLongText, RequiredText } from '#src/lib/text.ts';
 import { Whole } from '#src/lib/endpoint.ts';
+import { RequiredPictureUrl } from '#src/lib/picture-url.ts';
 
 export const CHAPTERS_MAX = 12;
 export const FIGURES_MAX = 4;
@@ -12,6 +13,7 @@ export const SIDE_MAX_MM = 3000;
 export const TITLE_MAX = 80;
 export const TEXT_MAX = 600;
 const PICTURES_MAX = 10;
+export const PHOTO_ALT_MAX = 200;
 
 /** Simplified front views of products. */
 const FRONT_SHAPES = [
@@ -57,6 +59,13 @@ const ScenePart = z.object({
 });
 export type ScenePart = z.infer<typeof ScenePart>;
 
+/** A wide photo of the product in use, its subject right of the middle. */
+const ScenePhoto = z.object({
+  imageUrl: RequiredPictureUrl,
+  alt: RequiredText(PHOTO_ALT_MAX, 'Describe the photo for people who cannot see it.'),
+});
+export type ScenePhoto = z.infer<typeof ScenePhoto>;
+
 const Outline = z.optional(
   z
     .string('Send an SVG path.')
@@ -85,6 +94,8 @@ export const Chapter = z.discriminatedUnion('kind', [
     text: LongText(TEXT_MAX),
     /** Number of the picture among those of the colour shown, from 1. */
     picture: Whole(1, PICTURES_MAX),
+    /** Shown from edge to edge instead of the picture, in every colour. */
+    photo: z.optional(ScenePhoto),
     /** True if the picture shows only a part of the product, which reaches the picture's edges. */
     isCloseUp: z.optional(z.boolean('Send true or false.')),
     /** Parts in the picture, which come apart as the page scrolls; the last is in front. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { productImages } from '#src/db/schema/tables.ts';
+import { media, productImages } from '#src/db/schema/tables.ts';
 import { updateProduct } from '#src/features/catalog/admin/edit-product.contract.ts';
 import { listAudit } from '#src/features/audit/audit.contract.ts';
 import {
@@ -9,6 +9,7 @@ import {
   CHAPTERS_MAX,
   FIGURES_MAX,
   PART_NAME_MAX,
+  PHOTO_ALT_MAX,
   SIDE_MAX_MM,
   TEXT_MAX,
 } from '#src/features/showcase/chapters/chapters.contract.ts';
@@ -16,7 +17,8 @@ import { getProduct, getProductVariant } from '#src/features/catalog/product.con
 import { undoChange } from '#src/features/catalog/undo/undo.contract.ts';
 import { listPages } from '#src/features/publishing/pages/pages.contract.ts';
 import { toChapter, toChapterDraft } from '#src/admin/products/chapter-draft.ts';
-import { makeProduct } from '#tests/kit/make-product.ts';
+import { mediaUrl } from '#src/lib/media.ts';
+import { makeMedia, makeProduct } from '#tests/kit/make-product.ts';
 import { createTestShop } from '#tests/kit/shop.ts';
 import { signUpStaff } from '#tests/kit/sign-in.ts';
 
@@ -58,6 +60,12 @@ const apart = (length: number): Chapter => ({
     },
   ],
 });
+const photoHash = await makeMedia(db, 'In use');
+const photoUrl = mediaUrl({ hash: photoHash, width: 800, height: 800 });
+const withPhoto = (alt: string, imageUrl = photoUrl): Chapter => ({
+  ...scene,
+  photo: { imageUrl, alt },
+});
 const put = (chapters: Chapter[]) => staff.call(updateProduct, { id, chapters });
 const shown = async () => (await staff.call(getProduct, { productId: id })).chapters;
 
@@ -68,7 +76,15 @@ test('shows a product’s chapters in the order that staff chose', async () => {
     edges: 'M1 1l2 0 0 2z',
   } as Chapter;
   const lists = [box(3), list('steps'), list('care')];
-  const chapters = [scene, figures(2), text(20), size(218), drawn, ...lists];
+  const chapters = [
+    scene,
+    withPhoto('On a desk'),
+    figures(2),
+    text(20),
+    size(218),
+    drawn,
+    ...lists,
+  ];
   await put(chapters);
   expect(await shown()).toEqual(chapters);
   await put(chapters.toReversed());
@@ -125,6 +141,11 @@ test.each<[string, Chapter[], Chapter[]]>([
   ['items in the box', [box(BOX_ITEMS_MAX)], [box(BOX_ITEMS_MAX + 1)]],
   ['letters of a text', [text(TEXT_MAX)], [text(TEXT_MAX + 1)]],
   ['letters of a part’s name', [apart(PART_NAME_MAX)], [apart(PART_NAME_MAX + 1)]],
+  [
+    'letters of a photo’s description',
+    [withPhoto('a'.repeat(PHOTO_ALT_MAX))],
+    [withPhoto('a'.repeat(PHOTO_ALT_MAX + 1))],
+  ],
   ['millimetres', [size(SIDE_MAX_MM)], [size(SIDE_MAX_MM + 1)]],
 ])('accepts the maximum number of %s in chapters and not one more', async (_, most, tooMany) => {
   await put(most);
@@ -156,4 +177,29 @@ test('reports a missing value of a chapter at its place', async () => {
       'chapters.2.items': 'Enter what is in the box.',
     },
   });
+});
+
+test('requires a photo of this shop and its description', async () => {
+  const wrong = put([withPhoto(' '), withPhoto('On a desk', 'https://example.com/photo.webp')]);
+  await expect(wrong).rejects.toMatchObject({
+    fields: {
+      'chapters.0.photo.alt': 'Describe the photo for people who cannot see it.',
+      'chapters.1.photo.imageUrl': 'Choose a picture.',
+    },
+  });
+});
+
+test('refuses a photo that has been deleted as unused, and renews one that is saved', async () => {
+  const gone = mediaUrl({ hash: 'f'.repeat(32), width: 800, height: 800 });
+  await expect(put([scene, withPhoto('On a desk', gone)])).rejects.toMatchObject({
+    fields: { 'chapters.1.photo.imageUrl': expect.stringContaining('expired') as string },
+  });
+  const isOld = eq(media.hash, photoHash);
+  await db
+    .update(media)
+    .set({ createdAt: new Date(0) })
+    .where(isOld);
+  await put([withPhoto('On a desk again')]);
+  const [renewed] = await db.select().from(media).where(isOld);
+  expect(renewed?.createdAt.getTime()).toBeGreaterThan(0);
 });

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { swatchColor } from '#src/features/catalog/swatch.ts';
 import { wallTones } from '#src/features/showcase/chapters/wall-tones.ts';
-import { contrast, TEXT_CONTRAST } from '#src/lib/contrast.ts';
+import { contrast, mixColors, TEXT_CONTRAST } from '#src/lib/contrast.ts';
 
 const INK = '#10211f';
 const INK_AT_NIGHT = '#edf3f1';
@@ -18,6 +19,19 @@ test.each([...NAMES.split(' '), 'unknown'])(
     }
   },
 );
+
+const CHAPTERS = new URL(import.meta.resolve('#src/features/showcase/chapters/chapters.css'));
+
+test('keeps texts readable at the edge of the wall that covers a white photo', async () => {
+  const css = await readFile(CHAPTERS, 'utf8');
+  const [, percent = ''] = /rgb\(0 0 0 \/ (\d+)%\) var\(--end\)/.exec(css) ?? [];
+  expect(Number(percent)).toBeGreaterThan(0);
+  for (const name of NAMES.split(' ')) {
+    const { '--deep': deep } = wallTones(swatchColor(name));
+    const seen = mixColors('#ffffff', deep, Number(percent) / 100);
+    expect(contrast(INK_AT_NIGHT, seen), name).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  }
+});
 
 function partsOf(color: string) {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
