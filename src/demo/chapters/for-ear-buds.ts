@@ -20,7 +20,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
         4,
       ],
     ],
-    box: ['Two ear buds', 'Charging case', 'Tips in three sizes', 'USB-C cable, 0.3 m'],
+    box: ['Ear buds in their charging case', 'Tips in three sizes', 'USB-C cable, 0.3 m'],
     size: { mm: [62, 46, 27], text: 'The case, closed.', shape: 'case' },
   },
   'VAY-AIRP': {
@@ -51,13 +51,12 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       ['Tip', 'Nozzle', 'Driver', 'Board', 'Battery', 'Shell'],
     ],
     box: [
-      'Two ear buds',
-      'Wireless charging case',
+      'Ear buds in their wireless charging case',
       'Silicone tips in three sizes',
       'A pair of foam tips',
       'USB-C cable, 0.5 m',
     ],
-    size: { mm: [64, 23, 50], text: 'The case, closed.', shape: 'case' },
+    size: { mm: [64, 23, 50], text: 'The case, closed.', shape: 'box' },
   },
   'NIM-PEBL': {
     scenes: [
@@ -72,7 +71,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
         3,
       ],
     ],
-    box: ['Two ear buds', 'Charging case', 'Tips in three sizes', 'USB-C cable, 0.2 m'],
+    box: ['Ear buds in their charging case', 'Tips in three sizes', 'USB-C cable, 0.2 m'],
     size: { mm: [66, 35, 50], text: 'The case, closed.', shape: 'case' },
   },
   'NIM-SPRT': {
@@ -94,8 +93,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       ],
     ],
     box: [
-      'Two ear buds',
-      'Charging case',
+      'Ear buds in their charging case',
       'Wing tips in three sizes',
       'Ear tips in three sizes',
       'USB-C cable, 0.3 m',
@@ -115,7 +113,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
         3,
       ],
     ],
-    box: ['Two ear buds', 'Charging case', 'Tips in three sizes', 'USB-C cable, 0.3 m'],
+    box: ['Ear buds in their charging case', 'Tips in three sizes', 'USB-C cable, 0.3 m'],
     size: { mm: [60, 27, 60], text: 'The case, closed.', shape: 'case' },
   },
   'ZEP-HUSH': {
@@ -137,8 +135,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       ],
     ],
     box: [
-      'Two ear buds',
-      'Charging case',
+      'Ear buds in their charging case',
       'Tips in four sizes',
       'USB-C cable, 0.3 m',
       'Soft pouch',
@@ -163,7 +160,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
         3,
       ],
     ],
-    box: ['Two ear buds', 'Charging case', 'Tips in five sizes', 'USB-C cable, 0.5 m'],
+    box: ['Ear buds in their charging case', 'Tips in five sizes', 'USB-C cable, 0.5 m'],
     size: { mm: [64, 39, 39], text: 'The case, closed.', shape: 'case' },
   },
   'RIV-OPEN': {
@@ -184,7 +181,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
         3,
       ],
     ],
-    box: ['Two ear buds', 'Charging case', 'USB-C cable, 0.3 m'],
+    box: ['Ear buds in their charging case', 'USB-C cable, 0.3 m'],
     size: { mm: [86, 25, 30], text: 'The case, closed: as slim as a pen box.', shape: 'case' },
   },
 };
