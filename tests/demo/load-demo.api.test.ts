@@ -30,6 +30,7 @@ import {
   stockItems,
   variants,
 } from '#src/db/schema/tables.ts';
+import { getAppearance } from '#src/features/settings/settings.queries.server.ts';
 import { createMediaStore } from '#src/platform/objects/media-store.ts';
 import type { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
 import { mediaUrl } from '#src/lib/media.ts';
@@ -133,6 +134,11 @@ describe('the demo catalogue', () => {
     const urls = (await db.query.media.findMany()).map(mediaUrl);
     expect(photos).toHaveLength(9);
     for (const { imageUrl, alt } of photos) expect(urls, alt).toContain(imageUrl);
+  });
+
+  test('shows a photo at the top of the home page that the shop has', async () => {
+    const { heroPicture } = await getAppearance(db);
+    expect((await db.query.media.findMany()).map(mediaUrl)).toContain(heroPicture);
   });
 
   test('adds no Overview to demo products, because chapters describe them', async () => {

@@ -62,7 +62,7 @@ test.describe('the picture of the first screen', () => {
   /** Returns whether the picture is elsewhere, or larger, once the page has been scrolled. */
   const movesOf = async (page: Page) => {
     const look = () =>
-      page.locator('.hero-picture img').evaluate((picture) => getComputedStyle(picture).transform);
+      page.locator('.hero-photo img').evaluate((picture) => getComputedStyle(picture).transform);
     const before = await look();
     await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
     await page.evaluate(

@@ -3,16 +3,19 @@ import { sceneOf } from '#src/ui/scene.ts';
 
 describe('the ground behind a scene', () => {
   test.each([
-    ['#20304a', 'deep'],
-    ['#c46b48', 'deep'],
-    ['#bababa', 'deep'],
-    ['#bbbbbb', ''],
-    ['#e8eef4', ''],
-  ])('a scene whose backdrop is %s in the middle has the class “%s”', (middle, look) => {
-    expect(sceneOf(['#ffffff', middle, '#000000'])).toEqual({
+    ['#20304a', '#ffffff', 'deep'],
+    ['#c46b48', '#ffffff', 'deep'],
+    ['#bababa', '#ffffff', 'deep'],
+    ['#bbbbbb', '#ffffff', ''],
+    ['#e8eef4', '#bbbbbb', ''],
+    // The text of a tile is at its foot.
+    ['#e8eef4', '#bababa', 'deep'],
+    ['#e8eef4', '#000000', 'deep'],
+  ])('a backdrop of %s above %s has the class “%s”', (middle, bottom, look) => {
+    expect(sceneOf(['#ffffff', middle, bottom])).toEqual({
       class: look,
-      style: `--ground:linear-gradient(#ffffff 16%,${middle},#000000 84%)`,
-      foot: '--ground:#000000',
+      style: `--ground:linear-gradient(#ffffff 16%,${middle},${bottom} 84%)`,
+      foot: `--ground:${bottom}`,
     });
   });
 
