@@ -43,10 +43,11 @@ const TILES: Record<Kind, Tile> = {
   portable: {
     of: ['NIM-BM30', 'orange'],
     place: { name: 'terrace', size: 1.5, fStop: 0.5 },
-    angle: { azimuth: 20, elevation: 7, fill: 0.46 },
+    // Room for the title at the lower left of a wide tile.
+    angle: { azimuth: 16, elevation: 7, fill: 0.44, shift: [0.1, 0.03] },
     others: [
-      { of: ['NIM-BM12', 'blue'], at: [-11, 0, 21], turn: 14 },
-      { of: ['EKT-GOLA', 'yellow'], at: [26, 0, 6], turn: 0 },
+      { of: ['NIM-BM12', 'blue'], at: [13, 0, 20], turn: -8 },
+      { of: ['EKT-GOLA', 'yellow'], at: [-25, 0, 2], turn: 0 },
     ],
   },
   home: {
@@ -77,7 +78,7 @@ const TILES: Record<Kind, Tile> = {
   soundbar: {
     of: ['OHM-BAR2', 'black'],
     place: { name: 'sideboard', hasScreen: true, fStop: 0.8 },
-    angle: { azimuth: 12, elevation: 6, fill: 0.6, shift: [0, 0.08] },
+    angle: { azimuth: 12, elevation: 5, fill: 0.7, fillWidth: 0.74, shift: [0, 0.03] },
   },
 };
 
@@ -85,7 +86,10 @@ const TILES: Record<Kind, Tile> = {
 const HERO: [sku: string, color: Color] = ['RIV-MHMN', 'teal'];
 
 /** The place in which each slide shows its product, and the camera there. */
-const SLIDE_PLACES: Record<string, { place: Place; azimuth: number; elevation: number }> = {
+const SLIDE_PLACES: Record<
+  string,
+  { place: Place; azimuth: number; elevation: number; right?: number }
+> = {
   'VAY-QT70': { place: { name: 'desk', fStop: 0.25 }, azimuth: 34, elevation: 5 },
   'KAI-STRX': {
     place: {
@@ -104,7 +108,8 @@ const SLIDE_PLACES: Record<string, { place: Place; azimuth: number; elevation: n
     azimuth: 30,
     elevation: 5,
   },
-  'NIM-BM12': { place: { name: 'terrace', fStop: 0.5 }, azimuth: 30, elevation: 6 },
+  // Wide, so further to the right of the words than others.
+  'NIM-BM12': { place: { name: 'terrace', fStop: 0.5 }, azimuth: 30, elevation: 6, right: 0.26 },
   'VAY-AIRP': { place: { name: 'metro', fStop: 0.5 }, azimuth: -28, elevation: 10 },
 };
 
@@ -150,13 +155,13 @@ function slides(): Shot[] {
   return SLIDES.map((slide) => {
     const where = SLIDE_PLACES[slide.sku];
     if (!where) throw new Error(`Nobody knows where ${slide.sku} is heard.`);
-    const { place, azimuth, elevation } = where;
+    const { place, azimuth, elevation, right = 0.2 } = where;
     return shot(
       slideFile(slide),
       [slide.sku, slide.color],
       { kind: 'place', place },
       {
-        angle: { azimuth, elevation, fill: 0.74, fillWidth: 0.5, shift: [0.2, 0] },
+        angle: { azimuth, elevation, fill: 0.74, fillWidth: 0.5, shift: [right, 0] },
         size: [1280, 720],
         bytes: 120_000,
       },

@@ -205,7 +205,7 @@ function AnswerPicture({ image, categories }: PictureProps) {
   const scene = sceneOf(category?.backdrop);
   return (
     <span
-      className={category ? `on-scene tile ${scene.class}` : 'picture-well'}
+      className={category ? `on-scene tile after:hidden ${scene.class}` : 'picture-well'}
       style={{ '--tone': category?.backdrop?.[0] } as CSSProperties}
     >
       <Picture src={image} alt="" sizes="(min-width: 769px) 15rem, 48vw" largest={640} />
