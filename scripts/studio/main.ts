@@ -43,6 +43,8 @@ export type Place = {
   /** The place is larger by this factor than around a small product. */
   size?: number;
   isDusk?: boolean;
+  /** The linear colour of a product's ring of light, which falls on the floor. */
+  ring?: number[];
   /** The aperture: the smaller the number, the less of the place is in focus. */
   fStop: number;
   /** More products: their places in cm from the first, and their turns in degrees. */
@@ -57,7 +59,7 @@ type Beside = {
 
 await document.fonts.load('700 40px Manrope');
 /** White products all of whose sides are light: in full white, their pictures would have no form. */
-const SHADED: Record<string, string> = { 'VAY-COLR': '#c4c4c0' };
+const SHADED: Record<string, string> = { 'VAY-COLR': '#c4c4c0', 'VAY-AIRP': '#cbcbc7' };
 let built: { key: string; product: Group } | undefined;
 
 function build(shot: PageShot): Group {

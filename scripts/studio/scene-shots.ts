@@ -2,7 +2,7 @@ import { CATALOGUE, tileFile } from '#src/demo/catalogue.ts';
 import type { Kind } from '#src/demo/demo-product.ts';
 import type { Color } from '#src/demo/palette.ts';
 import { photoFile, PHOTOS } from '#src/demo/reviews/photos.ts';
-import { HERO_FILE, slideFile, SLIDES } from '#src/demo/slides.ts';
+import { HERO_FILE, PARTY_FILE, slideFile, SLIDES } from '#src/demo/slides.ts';
 import type { Place, Scene } from './main.ts';
 import type { Shot } from './shots.ts';
 import type { Angle } from './studio/camera.ts';
@@ -115,7 +115,7 @@ const SLIDE_PLACES: Record<
 
 /** Pictures of places rather than products: tiles, slides and what buyers photograph. */
 export function sceneShots(): Shot[] {
-  return [hero(), ...tiles(), ...slides(), ...photos()];
+  return [hero(), party(), ...tiles(), ...slides(), ...photos()];
 }
 
 function tiles(): Shot[] {
@@ -138,15 +138,33 @@ function tiles(): Shot[] {
 }
 
 function hero(): Shot {
-  const place: Place = { name: 'terrace', isDusk: true, fStop: 0.35 };
+  const place: Place = { name: 'terrace', isDusk: true, ring: [0.1, 1, 0.25], fStop: 0.35 };
   return shot(
     HERO_FILE,
     HERO,
     { kind: 'place', place },
     {
       angle: { azimuth: 28, elevation: 4, fill: 0.66, fillWidth: 0.5, shift: [0.2, 0.02] },
-      size: [1280, 720],
+      size: [2000, 1125],
       bytes: 120_000,
+    },
+  );
+}
+
+/** The picture of the news about karaoke. */
+function party(): Shot {
+  const place: Place = {
+    ...{ name: 'lounge', fStop: 0.3 },
+    others: [{ of: ['RIV-MHMN', 'pink', accentOf('RIV-MHMN')], at: [34, 0, -16], turn: -14 }],
+  };
+  return shot(
+    PARTY_FILE,
+    ['EKT-BACH', 'yellow'],
+    { kind: 'place', place },
+    {
+      angle: { azimuth: -22, elevation: 5, fill: 0.5, fillWidth: 0.5, shift: [-0.08, 0] },
+      size: [1280, 960],
+      bytes: 72_000,
     },
   );
 }
@@ -162,7 +180,7 @@ function slides(): Shot[] {
       { kind: 'place', place },
       {
         angle: { azimuth, elevation, fill: 0.74, fillWidth: 0.5, shift: [right, 0] },
-        size: [1280, 720],
+        size: [2000, 1125],
         bytes: 120_000,
       },
     );

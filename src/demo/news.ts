@@ -1,3 +1,5 @@
+import { PARTY_FILE } from './slides.ts';
+
 type DemoNews = {
   title: string;
   link: string;
@@ -27,8 +29,8 @@ Hardly anybody sings in the key of the recording. Knobs for echo and key on the 
 
 ## Honest battery hours
 Look for the figure at half volume, which is how most evenings begin. You will find it on the page of every [karaoke set](/category/karaoke-sets).`,
-    picture: 'slide-riv-mehf.webp',
-    alt: 'A red karaoke speaker on wheels on a terrace at night, with fairy lights behind it',
+    picture: PARTY_FILE,
+    alt: 'Two small karaoke speakers, yellow and pink, on a rug in front of a sofa',
   },
   {
     title: 'Where to put a soundbar',

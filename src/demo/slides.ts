@@ -51,7 +51,7 @@ export const SLIDES: DemoSlide[] = [
   },
   {
     sku: 'NIM-BM12',
-    color: 'teal',
+    color: 'blue',
     title: 'Small enough to come along',
     topic: 'Bluetooth Speakers',
     description: 'Twelve watts, fourteen hours, and no fear of water.',
@@ -80,6 +80,8 @@ export const SLIDES: DemoSlide[] = [
 
 /** The photo at the top of the home page. */
 export const HERO_FILE = 'hero.webp';
+/** The picture of the news about karaoke. */
+export const PARTY_FILE = 'news-party.webp';
 
 export function slideFile(slide: DemoSlide): string {
   return `slide-${slide.sku.toLowerCase()}.webp`;

@@ -1,9 +1,13 @@
 /** Widths in pixels that the media store keeps of every picture, up to the picture's own. */
 const MEDIA_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
-/** The widest on a page. */
+/** The widest on a page, unless the picture fills it from edge to edge. */
 const SHOWN_MAX = 1280;
-/** The width of an additional WebP file of pictures that are at least as wide, for zooming. */
+/**
+ * The width of an additional WebP file of pictures that are at least as wide, for zooming; as AVIF,
+ * only of photos, and created when a page shows it.
+ */
 export const CLOSE_WIDTH = 2000;
+const TYPES = ['webp', 'avif'];
 
 /** Pixels of the pictures that chats and social sites show of a page. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
@@ -51,11 +55,11 @@ export function parseMediaFolder(folder: string): MediaSize | undefined {
   return hash ? { hash, width: Number(width), height: Number(height) } : undefined;
 }
 
-/** The names below /media/ of all files that are kept of a picture. */
+/** The names below /media/ of all files that are stored with a picture. */
 export function mediaFiles(picture: MediaSize): string[] {
   const folder = mediaFolder(picture);
   return mediaWidths(picture.width).flatMap((width) =>
-    typesOf(width).map((type) => `${folder}/${width}.${type}`),
+    (width === CLOSE_WIDTH ? ['webp'] : TYPES).map((type) => `${folder}/${width}.${type}`),
   );
 }
 
@@ -74,17 +78,18 @@ export function parseOriginalName(name: string): MediaSize | undefined {
   return name.endsWith(ORIGINAL) ? parseMediaFolder(name.slice(0, -ORIGINAL.length)) : undefined;
 }
 
-function typesOf(width: number): string[] {
-  return width === CLOSE_WIDTH ? ['webp'] : ['webp', 'avif'];
-}
-
 /** The picture that a name below /media/ belongs to; undefined for any other text. */
 export function parseMediaName(name: string): MediaSize | undefined {
   const [, hash, width, height, step, type = ''] = NAME.exec(name) ?? [];
   if (hash && IS_DERIVED.test(name)) return { hash, width: Number(width), height: Number(height) };
   if (!hash || !mediaWidths(Number(width)).includes(Number(step))) return undefined;
-  if (!typesOf(Number(step)).includes(type)) return undefined;
+  if (type === 'avif' && Number(step) > widestShown(hash)) return undefined;
   return { hash, width: Number(width), height: Number(height) };
+}
+
+/** The widest AVIF of a picture: only photos fill a page. */
+function widestShown(hash: string): number {
+  return hash.startsWith('t') ? SHOWN_MAX : CLOSE_WIDTH;
 }
 
 type IconSize = 32 | 180 | 192 | 512;
@@ -136,7 +141,8 @@ export function toPicture(imageUrl: string, largest = SHOWN_MAX): Picture | unde
   const all = mediaWidths(picture.width);
   // What is shown larger than a thumbnail anywhere is a thumbnail nowhere.
   const smallest = largest > 320 ? 320 : 0;
-  const widths = all.filter((step) => step >= smallest && step <= Math.min(largest, SHOWN_MAX));
+  const most = Math.min(largest, widestShown(picture.hash));
+  const widths = all.filter((step) => step >= smallest && step <= most);
   const offered = widths.length > 0 ? widths : all.slice(0, 1);
   return {
     src: `${folder}/${offered.at(-1)}.webp`,

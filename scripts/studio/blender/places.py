@@ -62,6 +62,9 @@ def terrace(scene, place):
     leaf = props.leaf((0.05, 0.13, 0.05) if is_dusk else (0.13, 0.28, 0.06))
     for x, y, tall in ((23, 26, 0.32), (-9, 40, 0.24), (-30, 30, 0.34), (5, 48, 0.22)):
         props.palm(at(x, y, 0), tall * big, pot, leaf)
+    if place.get('ring'):
+        # The product's own light falls on the floor before it.
+        area(scene, (0, -13, 10), (0, -20, 0), (12, 12), 3.4, place['ring'])
     if is_dusk:
         props.bulbs(64 * big, 22 * big, big, props.light_of((1, 0.6, 0.26), 5))
         props.city((-200 * big, 200 * big), (2 * big, 34 * big), 545 * big, 60, [(1, 0.66, 0.34), (1, 0.8, 0.55)], 2.2 * big)

@@ -45,7 +45,7 @@ def main(job):
     expose(scene, job)
     passes = film(scene, job['folder'], True)
     color, alpha = passes['Image'][..., :3], passes['Image'][..., 3]
-    color = develop.smooth(color, passes['Albedo'][..., :3], passes['Normal'][..., :3], alpha, SMOOTHING * (2 if 'place' in job else 1))
+    color = develop.smooth(color, passes['Albedo'][..., :3], passes['Normal'][..., :3], alpha, SMOOTHING * (1.5 if 'place' in job else 1))
     develop.inked(color, alpha, CONTRAST)[::-1].tofile(job['out'])
     develop.eight_bits(develop.trimmed(alpha))[::-1].tofile(job['cover'])
     if 'shadow' in job:

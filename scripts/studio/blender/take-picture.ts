@@ -11,7 +11,7 @@ import type { Shot } from '#scripts/studio/shots.ts';
 const run = promisify(execFile);
 const SCRIPT = fileURLToPath(new URL('render.py', import.meta.url));
 /** The part of a picture's width that is rendered: no screen shows more, and time is saved. */
-const RENDERED = { large: 0.5, wide: 1, other: 0.875, scene: 1 };
+const RENDERED = { large: 0.5, largeScene: 0.8, wide: 1, other: 0.875, scene: 1 };
 const LARGE_PIXELS = 1600;
 const WIDE_PIXELS = 1280;
 /** Enough, since no pixel is trusted more than its neighbours: chrome, cloth and black plastic look like with 40. */
@@ -85,7 +85,7 @@ export async function takePicture(shot: Shot, { glb, ...staged }: Staged): Promi
 }
 
 function renderedAs({ width, scene }: Shot): keyof typeof RENDERED {
-  if (scene && scene.kind !== 'home') return 'scene';
+  if (scene && scene.kind !== 'home') return width > LARGE_PIXELS ? 'largeScene' : 'scene';
   if (width > LARGE_PIXELS) return 'large';
   return width === WIDE_PIXELS ? 'wide' : 'other';
 }

@@ -1,4 +1,4 @@
-import type { Group, Material } from 'three';
+import { type Group, type Material, Vector2 } from 'three';
 import type { Paint } from '#scripts/studio/paint.ts';
 import { word } from '#scripts/studio/shape/decal.ts';
 import { roundRect } from '#scripts/studio/shape/outline.ts';
@@ -9,6 +9,9 @@ import { glowing, gloss, metal, plastic } from '#scripts/studio/surface/material
 import { openCase } from './earbud-case.ts';
 import { type Design, finishOf } from './earbud-design.ts';
 import { lightRing } from './hardware.ts';
+
+/** The height of the floor of a drawer, on which the buds lie (cm). */
+export const DRAWER_FLOOR = 0.5;
 
 /** A case, opened as it opens. */
 export function makeCase(design: Design, paint: Paint): Group {
@@ -30,33 +33,46 @@ function printedOnTop(brand: string, height: number, paint: Paint, at: [number, 
   return put(mark, { at, turn: [-90, 0, 0] });
 }
 
+/** The section of a tray: walls up to a rim, and a floor this high. */
+function trough(width: number, height: number, floor: number): Vector2[] {
+  const outer = roundRect(width, height, height * 0.42).filter(({ y }) => y < height * 0.36);
+  const [left, right] = [outer.filter(({ x }) => x < 0), outer.filter(({ x }) => x >= 0)];
+  const [inside, rim, low] = [width / 2 - 0.2, height * 0.36, floor - height / 2];
+  const wall = (x: number) => new Vector2(x, rim);
+  const corner = (x: number) => new Vector2(x, low);
+  return [
+    ...left,
+    ...right,
+    ...[wall(width / 2 - 0.02), wall(inside), corner(inside - 0.12)],
+    ...[corner(-inside + 0.12), wall(-inside), wall(-width / 2 + 0.02)],
+  ];
+}
+
 /** A flat sleeve, as of a box of matches, whose tray slides out to the front with the buds in it. */
 function drawer({ box: [width, depth, height], finish, brand }: Design, paint: Paint): Group {
-  const body = finishOf(finish, paint.body);
-  const well = plastic(paint.name === 'white' ? '#9a9c9d' : '#0d0e10', 0.55);
+  const body = paint.name === 'gold' ? metal(paint.body, 0.36) : finishOf(finish, paint.body);
   const middle = height / 2;
   const out = depth * 0.66;
   const front = depth / 2 + out;
-  const inHeight = height - 0.44;
-  const top = middle + inHeight / 2;
   /** Its section as one looks into it, from here to there. */
   const along = (less: number, from: number, to: number, edge: number) =>
     slab(roundRect(width - less, height - less, (height - less) * 0.42), to - from, edge)
       .rotateX(Math.PI / 2)
       .translate(0, middle, from);
-  const hollow = (side: number) =>
-    part(pebble([width * 0.3, 0.9, depth * 0.52], 2.6, 2.2), well, {
-      at: [side * width * 0.21, top - 0.1, out * 0.98],
-    });
+  const tray = slab(
+    trough(width - 0.44, height - 0.44, DRAWER_FLOOR),
+    front - 0.3 - out + depth / 2,
+    0.02,
+  )
+    .rotateX(Math.PI / 2)
+    .translate(0, middle, out - depth / 2);
   const mark = word(brand, { height: width * 0.05, color: paint.ink, metalness: 0.4 });
   mark.position.set(0, middle - height * 0.2, front + 0.012);
   return group(
     part(along(0, -depth / 2, depth / 2, 0.3), body),
     // The edge of the opening.
     part(along(0.3, depth / 2 - 0.02, depth / 2 + 0.03, 0.01), plastic('#0d0e10', 0.6)),
-    part(along(0.44, -depth / 2 + out, front - 0.3, 0.02), lining(paint)),
-    hollow(-1),
-    hollow(1),
+    part(tray, lining(paint)),
     // The face of the tray closes flush.
     part(along(0, front - 0.44, front, 0.16), body),
     part(

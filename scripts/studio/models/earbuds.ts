@@ -2,7 +2,7 @@ import type { Group } from 'three';
 import type { Paint } from '#scripts/studio/paint.ts';
 import { group, put } from '#scripts/studio/shape/part.ts';
 import { boundsOf } from '#scripts/studio/studio/camera.ts';
-import { makeCase } from './earbud-cases.ts';
+import { DRAWER_FLOOR, makeCase } from './earbud-cases.ts';
 import type { Design } from './earbud-design.ts';
 import { makeBud } from './earbud.ts';
 
@@ -86,10 +86,10 @@ const POSES: Record<string, Pose[]> = {
     { at: [5, 0.72, 3.05], turn: [-72, 0, -38] },
     { at: [0.37, 0.72, 4.75], turn: [-78, 0, 34] },
   ],
-  // In the tray, nozzles up.
+  // On their sides in the tray, their stems to the front, low enough for it to close.
   'VAY-AIRP': [
-    { at: [-1.34, 1.95, 2.5], turn: [-90, 0, 0] },
-    { at: [1.34, 1.95, 2.5], turn: [-90, 0, 0] },
+    { at: [-1.5, DRAWER_FLOOR + 0.68, 2.95], turn: [-90, 90, 0] },
+    { at: [1.5, DRAWER_FLOOR + 0.68, 2.95], turn: [-90, -90, 0] },
   ],
   // One at home, its plate up; the other before the case.
   'NIM-PEBL': [

@@ -6,14 +6,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX } from '#src/lib/picture-limits.ts';
 import { createMediaStore } from '#src/platform/objects/media-store.ts';
-import {
-  closeUp,
-  mediaFiles,
-  mediaFolder,
-  mediaUrl,
-  parseMediaName,
-  toPicture,
-} from '#src/lib/media.ts';
+import { mediaFiles, mediaFolder, mediaUrl, parseMediaName } from '#src/lib/media.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'swara-media-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -97,31 +90,6 @@ describe('put', () => {
 
     expect(picture).toMatchObject({ width: 2000, height: 667 });
     expect(mediaUrl(picture)).toMatch(/\/2000\.webp$/);
-    expect(await store.read(mediaUrl(picture).slice('/media/'.length))).toBeDefined();
-  });
-
-  test('offers pages pictures up to 1,280 pixels wide and keeps the widest for close-ups', async () => {
-    const picture = await store.put(await blank(2000, 500).png().toBuffer());
-
-    const folder = mediaFolder(picture);
-    expect((await readdir(join(dataDir, 'media', folder))).sort()).toEqual(
-      [
-        ...[160, 320, 480, 640, 960, 1280].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
-        '2000.webp',
-      ].sort(),
-    );
-    expect(parseMediaName(`${folder}/2000.avif`)).toBeUndefined();
-    const url = mediaUrl(picture);
-    expect(closeUp(url)).toBe(url);
-    expect(toPicture(url)?.src).toMatch(/\/1280\.webp$/);
-    expect(toPicture(url, 2000)?.avif).not.toContain('2000.avif');
-  });
-
-  test('still serves narrower pictures as earlier versions stored them, up to 1,280', async () => {
-    const picture = await store.put(await blank(1999, 500).png().toBuffer());
-
-    expect(mediaUrl(picture)).toMatch(/-1999x500\/1280\.webp$/);
-    expect(closeUp(mediaUrl(picture))).toBeUndefined();
     expect(await store.read(mediaUrl(picture).slice('/media/'.length))).toBeDefined();
   });
 

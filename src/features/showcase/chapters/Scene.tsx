@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { ProductImage } from '#src/features/catalog/product.contract.ts';
 import { colorName } from '#src/lib/color-name.ts';
-import { toPicture } from '#src/lib/media.ts';
+import { CLOSE_WIDTH, toPicture } from '#src/lib/media.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { Chapter, ScenePart, ScenePhoto } from './chapters.contract.ts';
 
@@ -95,7 +95,12 @@ function Photo({ title, text, photo: { imageUrl, alt } }: PhotoProps) {
         {text !== '' && <p>{text}</p>}
       </div>
       <div className="scene-picture">
-        <Picture src={imageUrl} alt={alt} sizes={SIZES[isNarrow ? 'narrow' : 'photo']} />
+        <Picture
+          src={imageUrl}
+          alt={alt}
+          sizes={SIZES[isNarrow ? 'narrow' : 'photo']}
+          largest={CLOSE_WIDTH}
+        />
       </div>
     </section>
   );
