@@ -2,7 +2,7 @@ import { CATALOGUE, tileFile } from '#src/demo/catalogue.ts';
 import type { Kind } from '#src/demo/demo-product.ts';
 import type { Color } from '#src/demo/palette.ts';
 import { photoFile, PHOTOS } from '#src/demo/reviews/photos.ts';
-import { HERO_FILE, PARTY_FILE, slideFile, SLIDES } from '#src/demo/slides.ts';
+import { HERO_FILE, HERO_SKU, PARTY_FILE, slideFile, SLIDES } from '#src/demo/slides.ts';
 import type { Place, Scene } from './main.ts';
 import type { Shot } from './shots.ts';
 import type { Angle } from './studio/camera.ts';
@@ -82,9 +82,6 @@ const TILES: Record<Kind, Tile> = {
   },
 };
 
-/** At the right, as the first words of the home page are on the left. */
-const HERO: [sku: string, color: Color] = ['RIV-MHMN', 'teal'];
-
 /** The place in which each slide shows its product, and the camera there. */
 const SLIDE_PLACES: Record<
   string,
@@ -141,7 +138,7 @@ function hero(): Shot {
   const place: Place = { name: 'terrace', isDusk: true, ring: [0.1, 1, 0.25], fStop: 0.35 };
   return shot(
     HERO_FILE,
-    HERO,
+    [HERO_SKU, 'teal'],
     { kind: 'place', place },
     {
       angle: { azimuth: 28, elevation: 4, fill: 0.66, fillWidth: 0.5, shift: [0.2, 0.02] },

@@ -105,7 +105,7 @@ function supportOf(product: DemoProduct, at: number) {
   const { name } = product;
   return {
     bisNumber: `R-410${String(10_000 + at)}`,
-    eprNumber: 'B-29016(1)/EPR/SAMPLE',
+    eprNumber: 'B-29016(1)/EPR/2026/0417',
     warrantyTerms:
       'We repair or replace what fails because of material or workmanship. Water, drops and normal wear of the battery are not covered.',
     guide: `## First use\n\n- Read the safety notes in the box of ${name}.\n- Wipe it with a dry cloth only.\n\n## If something does not work\n\n1. Switch it off and on again.\n2. Try another cable or device.\n3. Write to us with the number on the box.`,

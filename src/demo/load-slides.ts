@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { media, shopSettings, slides, stockItems } from '#src/db/schema/tables.ts';
+import { media, products, shopSettings, slides, stockItems } from '#src/db/schema/tables.ts';
+import { productPath } from '#src/features/catalog/paths.ts';
 import { mediaUrl } from '#src/lib/media.ts';
 import { hashOf, type Pictures } from './load-pictures.ts';
-import { HERO_FILE, SLIDES, slideFile } from './slides.ts';
+import { HERO_FILE, HERO_SKU, SLIDES, slideFile } from './slides.ts';
 
 /** Adds slides to the home page, unless somebody has added some. */
 export async function insertSlides(tx: Db, pictures: Pictures): Promise<void> {
@@ -35,7 +36,14 @@ export async function insertHero(tx: Db, pictures: Pictures): Promise<void> {
     .select()
     .from(media)
     .where(eq(media.hash, hashOf(pictures, HERO_FILE)));
-  if (!photo) return;
-  const values = { heroPicture: mediaUrl(photo) };
+  const [shown] = await tx
+    .select()
+    .from(stockItems)
+    .innerJoin(products, eq(products.id, stockItems.productId))
+    .where(like(stockItems.skuId, `${HERO_SKU}-%`));
+  if (!photo || !shown) return;
+  const { id, name } = shown.products;
+  const caption = { heroCaption: name, heroCaptionHref: productPath(id) };
+  const values = { heroPicture: mediaUrl(photo), ...caption };
   await tx.insert(shopSettings).values({ section: 'appearance', values }).onConflictDoNothing();
 }

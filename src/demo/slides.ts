@@ -80,6 +80,8 @@ export const SLIDES: DemoSlide[] = [
 
 /** The photo at the top of the home page. */
 export const HERO_FILE = 'hero.webp';
+/** The SKU prefix of the product in it. */
+export const HERO_SKU = 'RIV-MHMN';
 /** The picture of the news about karaoke. */
 export const PARTY_FILE = 'news-party.webp';
 

@@ -137,8 +137,10 @@ describe('the demo catalogue', () => {
   });
 
   test('shows a photo at the top of the home page that the shop has', async () => {
-    const { heroPicture } = await getAppearance(db);
+    const { heroPicture, heroCaption, heroCaptionHref } = await getAppearance(db);
     expect((await db.query.media.findMany()).map(mediaUrl)).toContain(heroPicture);
+    const [named] = await db.select().from(products).where(eq(products.name, heroCaption));
+    expect(heroCaptionHref).toBe(`/product/${named?.id}`);
   });
 
   test('adds no Overview to demo products, because chapters describe them', async () => {

@@ -114,6 +114,8 @@ const LABELS: Record<string, string> = {
   heroSecondary: 'second button',
   heroSecondaryHref: 'second button’s page',
   heroPicture: 'picture of the home page',
+  heroCaption: 'caption of the picture',
+  heroCaptionHref: 'page of the caption',
   ga4Id: 'Google Analytics measurement ID',
   ga4Category: 'Google Analytics category',
   metaId: 'Meta pixel ID',

@@ -2,8 +2,8 @@
 export const BUILT_IN_SECTIONS = {
   promises: 'Promises',
   tiles: 'Category tiles',
-  slider: 'Slider',
   'best-sellers': 'Best sellers, and recently viewed products',
+  slider: 'Slider',
   help: 'Help me choose',
   'first-category': 'First category with its products',
   'new-arrivals': 'New arrivals',

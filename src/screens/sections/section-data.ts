@@ -5,6 +5,7 @@ import {
 import { listBestSellers, listNewArrivals } from '#src/features/listing/listing.contract.ts';
 import { NEWS_SHOWN } from '#src/features/news/news-limits.ts';
 import { listNews } from '#src/features/news/news.contract.ts';
+import { siteAppearance } from '#src/features/settings/appearance/site-appearance.ts';
 import { siteCategories } from '#src/features/publishing/pages/site-data.ts';
 import { listHomeReviews } from '#src/features/reviews/reviews.contract.ts';
 import { listSlides } from '#src/features/slides/slider.contract.ts';
@@ -13,28 +14,32 @@ import { remembered } from '#src/lib/remembered.ts';
 
 /** The content of the sections that the shop fills itself, while the site is built. */
 export const sectionData = remembered(async () => {
-  const [categories, slides, blocks, arrivals, bestSellers, reviews, { news }] = await Promise.all([
-    siteCategories(),
-    call(listSlides, {}),
-    call(listHomeCategoryBlocks, {}),
-    call(listNewArrivals, {}),
-    call(listBestSellers, {}),
-    call(listHomeReviews, {}),
-    call(listNews, { page: 1, pageSize: NEWS_SHOWN }),
-  ]);
-  return { categories, slides, blocks, arrivals, bestSellers, reviews, news };
+  const [look, categories, slides, blocks, arrivals, bestSellers, reviews, { news }] =
+    await Promise.all([
+      siteAppearance(),
+      siteCategories(),
+      call(listSlides, {}),
+      call(listHomeCategoryBlocks, {}),
+      call(listNewArrivals, {}),
+      call(listBestSellers, {}),
+      call(listHomeReviews, {}),
+      call(listNews, { page: 1, pageSize: NEWS_SHOWN }),
+    ]);
+  const isBestSellerFirst = look.heroPicture === '';
+  return { categories, slides, blocks, arrivals, bestSellers, isBestSellerFirst, reviews, news };
 });
 export type SectionData = Awaited<ReturnType<typeof sectionData>>;
 
 /** Products already shown large do not lead their own row. */
 export function shownLarge(
-  { bestSellers }: Pick<SectionData, 'bestSellers'>,
+  { bestSellers, isBestSellerFirst }: Pick<SectionData, 'bestSellers' | 'isBestSellerFirst'>,
   blocks: readonly (HomeCategoryBlock | undefined)[],
 ): number[] {
   const inBlocks = blocks.flatMap(
     (block) => block?.topCatProducts.map(({ productId }) => productId) ?? [],
   );
-  return [...bestSellers.slice(0, 1).map(({ id }) => id), ...inBlocks];
+  const first = isBestSellerFirst ? bestSellers.slice(0, 1) : [];
+  return [...first.map(({ id }) => id), ...inBlocks];
 }
 
 /** Returns the lowest price of the products on the home page, in rupees. */

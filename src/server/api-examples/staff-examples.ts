@@ -196,13 +196,9 @@ export const STAFF_EXAMPLES: Record<string, ExampleRow> = {
   },
   'PUT /api/admin/settings/appearance': {
     ...{ logo: '', logoDark: '', icon: '', brand: '#7c2d12', brandDark: '', accent: '#519692' },
-    ...{
-      heroTitle: 'Hear it all',
-      heroText: '',
-      heroPrimary: 'Shop',
-      heroPrimaryHref: '/products',
-    },
-    ...{ heroSecondary: '', heroSecondaryHref: '', heroPicture: '' },
+    ...{ heroTitle: 'Hear it all', heroText: '', heroPrimary: 'Shop' },
+    ...{ heroPrimaryHref: '/products', heroSecondary: '', heroSecondaryHref: '' },
+    ...{ heroPicture: '', heroCaption: '', heroCaptionHref: '' },
   },
   'GET /api/admin/offers/beside': { kind: 'percent', startsAt: '2026-11-01T00:00' },
   'POST /api/admin/offers': { says: 'Creates a code for 10 % off everything.', ...OFFER },

@@ -3,6 +3,7 @@ import {
   CORNERS,
   FONTS,
   HERO_BUTTON_MAX,
+  HERO_CAPTION_MAX,
   HERO_HREF_MAX,
   HERO_TEXT_MAX,
   HERO_TITLE_MAX,
@@ -152,6 +153,23 @@ function HeroFields({ form: { draft, set, text, errors } }: FormProps) {
         error={errors['heroPicture']}
         onChange={(heroPicture) => set({ heroPicture })}
       />
+      {draft.heroPicture !== '' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Caption"
+            hint="For example, the product that it shows."
+            required={false}
+            maxLength={HERO_CAPTION_MAX}
+            {...text('heroCaption')}
+          />
+          <Field
+            label="Caption opens"
+            required={false}
+            maxLength={HERO_HREF_MAX}
+            {...text('heroCaptionHref')}
+          />
+        </div>
+      )}
     </>
   );
 }
@@ -174,6 +192,8 @@ function labels(draft: Appearance) {
     heroSecondary: ['Second button', draft.heroSecondary],
     heroSecondaryHref: ['Second button opens', draft.heroSecondaryHref],
     heroPicture: ['Picture of the home page', picture(draft.heroPicture)],
+    heroCaption: ['Caption', draft.heroCaption],
+    heroCaptionHref: ['Caption opens', draft.heroCaptionHref],
   } as const;
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   HERO_BUTTON_MAX,
+  HERO_CAPTION_MAX,
   HERO_HREF_MAX,
   HERO_TEXT_MAX,
   HERO_TITLE_MAX,
@@ -46,6 +47,8 @@ const Fields = z.object({
   heroSecondary: Text(HERO_BUTTON_MAX),
   heroSecondaryHref: PageHref(HERO_HREF_MAX),
   heroPicture: PictureUrl,
+  heroCaption: z._default(Text(HERO_CAPTION_MAX), ''),
+  heroCaptionHref: z._default(PageHref(HERO_HREF_MAX), ''),
   version: SeenVersion,
 });
 
@@ -64,6 +67,7 @@ export const saveAppearance = endpoint({
     for (const problem of colorProblems(value)) add(problem.field, problemText(problem));
     if (value.logoDark && !value.logo) add('logo', 'Choose a logo for light backgrounds too.');
     if (value.heroSecondary && !value.heroSecondaryHref) add('heroSecondaryHref', HREF);
+    if (value.heroCaption && !value.heroCaptionHref) add('heroCaptionHref', HREF);
   }),
   output: SavedAppearance,
 });

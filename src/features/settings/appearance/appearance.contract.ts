@@ -21,6 +21,8 @@ export const AppearanceValues = z.object({
   heroSecondary: z.string(),
   heroSecondaryHref: z.string(),
   heroPicture: z.string(),
+  heroCaption: z.string(),
+  heroCaptionHref: z.string(),
 });
 
 export const viewAppearance = endpoint({

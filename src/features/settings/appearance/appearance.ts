@@ -39,6 +39,9 @@ export type Appearance = {
   heroSecondaryHref: string;
   /** '' for the best-selling product. */
   heroPicture: string;
+  /** The words on that picture, and the page that they open; '' for none. */
+  heroCaption: string;
+  heroCaptionHref: string;
 };
 
 export const PICTURE_FIELDS = ['logo', 'logoDark', 'icon', 'heroPicture'] as const;
@@ -47,6 +50,7 @@ export type PictureField = (typeof PICTURE_FIELDS)[number];
 export const HERO_TITLE_MAX = 80;
 export const HERO_TEXT_MAX = 240;
 export const HERO_BUTTON_MAX = 30;
+export const HERO_CAPTION_MAX = 60;
 export const HERO_HREF_MAX = 200;
 
 /** The look of a new shop, as src/styles and the files have it. */
@@ -67,4 +71,6 @@ export const FRESH_APPEARANCE: Appearance = {
   heroSecondary: 'See what is new',
   heroSecondaryHref: '/new-arrivals',
   heroPicture: '',
+  heroCaption: '',
+  heroCaptionHref: '',
 };

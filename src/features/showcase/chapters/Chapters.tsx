@@ -16,7 +16,7 @@ type Props = { chapters: readonly Chapter[]; of: ChapterProduct };
 /** The chapters of a product page, below the fold from edge to edge. Needs no script. */
 export function Chapters({ chapters, of }: Props) {
   if (chapters.length === 0) return null;
-  const turns = chapters.filter((one) => one.kind === 'scene' && !one.photo);
+  const scenes = chapters.filter(({ kind }) => kind === 'scene');
   return (
     <div className="chapters" style={wallTones(swatchColor(of.color)) as CSSProperties}>
       {rowsOf(chapters).map(([chapter, next], at) =>
@@ -24,7 +24,7 @@ export function Chapters({ chapters, of }: Props) {
           <Scene
             key={at}
             {...{ chapter, of }}
-            at={turns.indexOf(chapter)}
+            at={scenes.indexOf(chapter)}
             form={formOf(chapters)}
           />
         ) : next ? (

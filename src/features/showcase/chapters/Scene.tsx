@@ -40,7 +40,7 @@ const NARROW = 1.5;
 type Props = {
   chapter: Extract<Chapter, { kind: 'scene' }>;
   of: ChapterProduct;
-  /** Its place among the scenes without a photo. */
+  /** Its place among the scenes. */
   at: number;
   form?: Form | undefined;
 };

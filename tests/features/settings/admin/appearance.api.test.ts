@@ -104,6 +104,26 @@ describe('saving the look', () => {
     });
   });
 
+  test('a caption of the picture needs a page, at most 60 characters, and may be left out', async () => {
+    const heroCaptionHref = '/product/1';
+    const refused = expect.any(String) as string;
+    await expect(save({ heroCaption: 'A speaker' })).rejects.toMatchObject({
+      fields: { heroCaptionHref: refused },
+    });
+    await expect(save({ heroCaption: 'a'.repeat(61), heroCaptionHref })).rejects.toMatchObject({
+      fields: { heroCaption: refused },
+    });
+    const heroCaption = 'a'.repeat(60);
+    expect((await save({ heroCaption, heroCaptionHref })).values).toMatchObject({
+      heroCaption,
+      heroCaptionHref,
+    });
+    // As sent by software that does not know captions.
+    const { heroCaption: _, heroCaptionHref: __, ...known } = FRESH_APPEARANCE;
+    const kept = await owner.call(saveAppearance, { ...known, version: 1 });
+    expect(kept.values).toMatchObject({ heroCaption: '', heroCaptionHref: '' });
+  });
+
   test('lets only staff who may change settings save the look', async () => {
     const call = support.call(saveAppearance, { ...FRESH_APPEARANCE, version: 0 });
     await expect(call).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
