@@ -48,7 +48,7 @@ async function develop({ bytes: most, isCutOut }: Shot, negative: Sharp): Promis
   const { data, info } = await negative.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   let webp: Buffer = data;
-  for (const quality of isCutOut ? [88, 80, 70, 60, 50, 40, 32] : [90, 84, 78, 68, 56, 44, 34]) {
+  for (const quality of isCutOut ? [88, 80, 70, 60, 50, 40, 32] : [84, 78, 68, 56, 44, 34]) {
     webp = await sharp(data, { raw: { width, height, channels } })
       .webp({ quality, alphaQuality: 100, effort: 4, smartSubsample: true })
       .toBuffer();

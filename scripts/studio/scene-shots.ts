@@ -85,7 +85,7 @@ const TILES: Record<Kind, Tile> = {
 /** The place in which each slide shows its product, and the camera there. */
 const SLIDE_PLACES: Record<
   string,
-  { place: Place; azimuth: number; elevation: number; right?: number }
+  { place: Place; azimuth: number; elevation: number; shift?: [x: number, y: number] }
 > = {
   'VAY-QT70': { place: { name: 'desk', fStop: 0.25 }, azimuth: 34, elevation: 5 },
   'KAI-STRX': {
@@ -106,8 +106,17 @@ const SLIDE_PLACES: Record<
     elevation: 5,
   },
   // Wide, so further to the right of the words than others.
-  'NIM-BM12': { place: { name: 'terrace', fStop: 0.5 }, azimuth: 30, elevation: 6, right: 0.26 },
-  'VAY-AIRP': { place: { name: 'metro', fStop: 0.5 }, azimuth: -28, elevation: 10 },
+  'NIM-BM12': {
+    place: { name: 'terrace', fStop: 0.5 },
+    azimuth: 30,
+    elevation: 6,
+    shift: [0.26, 0],
+  },
+  // From above, or nothing of the buds in their drawer is seen.
+  'VAY-AIRP': {
+    ...{ place: { name: 'metro', fStop: 0.5 }, azimuth: -28, elevation: 19 },
+    shift: [0.2, -0.13],
+  },
 };
 
 /** Pictures of places rather than products: tiles, slides and what buyers photograph. */
@@ -170,13 +179,13 @@ function slides(): Shot[] {
   return SLIDES.map((slide) => {
     const where = SLIDE_PLACES[slide.sku];
     if (!where) throw new Error(`Nobody knows where ${slide.sku} is heard.`);
-    const { place, azimuth, elevation, right = 0.2 } = where;
+    const { place, azimuth, elevation, shift = [0.2, 0] } = where;
     return shot(
       slideFile(slide),
       [slide.sku, slide.color],
       { kind: 'place', place },
       {
-        angle: { azimuth, elevation, fill: 0.74, fillWidth: 0.5, shift: [right, 0] },
+        angle: { azimuth, elevation, fill: 0.74, fillWidth: 0.5, shift },
         size: [2000, 1125],
         bytes: 120_000,
       },
