@@ -3,6 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { transact } from '#src/db/transact.ts';
 import { FILTERS } from '#src/demo/facts.ts';
+import { productPath } from '#src/features/catalog/paths.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { updateRating } from '#src/features/reviews/reviews.service.server.ts';
 import { recordChange } from '#src/publish/find/record-change.ts';
@@ -48,7 +49,8 @@ export async function removeDemoCatalogue(db: Db, { userId, includesEdited }: Re
     const categories = await deleteCategories(tx, chosen(all.categories));
     await deleteFilters(tx);
     await tx.execute(sql`delete from shop_settings
-      where section in ('cod', 'advance', 'credit', 'instalments', 'protection') and version = 1 and updated_by is null`);
+      where section in ('appearance', 'cod', 'advance', 'credit', 'instalments', 'protection') and version = 1 and updated_by is null`);
+    await removePhotoOf(tx, gone);
     await tx.execute(sql`update shop_state set value = ${REMOVED} where key = ${DEMO_MARKER}`);
     const before = {
       ...{ products: products.length, categories, reviews, offers },
@@ -91,6 +93,15 @@ async function deleteOffers(tx: Db, offers: readonly DemoRow[]): Promise<number>
   await tx.execute(sql`delete from offers o where id in ${idsIn(offers)}
     and not exists (select 1 from offer_uses u where u.offer_id = o.id)`);
   return offers.length;
+}
+
+/** Takes the photo of a deleted product, which its caption opens, off the home page. */
+async function removePhotoOf(tx: Db, gone: readonly DemoRow[]): Promise<void> {
+  const none = { heroPicture: '', heroCaption: '', heroCaptionHref: '' };
+  const paths = JSON.stringify(gone.map(({ id }) => productPath(id)));
+  await tx.execute(sql`
+    update shop_settings set version = version + 1, values = values || ${JSON.stringify(none)}::jsonb
+    where section = 'appearance' and ${paths}::jsonb ? (values ->> 'heroCaptionHref')`);
 }
 
 /** Sets how often products were sold from invoices: the demo invents these figures. */

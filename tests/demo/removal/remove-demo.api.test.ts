@@ -66,6 +66,8 @@ beforeAll(async () => {
   staffOfferId = offer?.id ?? 0;
 }, 120_000);
 
+const isLook = eq(tables.shopSettings.section, 'appearance');
+
 test('the confirmation lists demo products that staff edited or customers bought', async () => {
   const state = await getDemoState(db, false);
   expect(state).toMatchObject({ isLoaded: true, canLoad: false, work: null });
@@ -104,6 +106,7 @@ test('removing the demo keeps real sales, edited products and what staff created
   expect(await db.$count(tables.reviews)).toBe(0);
   expect(await db.$count(tables.slides)).toBe(0);
   expect(await db.$count(tables.news)).toBe(0);
+  expect(await db.$count(tables.shopSettings, isLook)).toBe(0);
   const isSoldCategory = eq(tables.categories.id, soldCategoryId);
   expect(await db.$count(tables.categories, isSoldCategory)).toBe(1);
   const [offer] = await db.select().from(tables.offers).where(eq(tables.offers.id, staffOfferId));
@@ -159,6 +162,11 @@ test('loads a removed demo again by the button but not at a start', async () => 
 }, 120_000);
 
 test('removing everything leaves no catalogue, filters, offers or sample accounts', async () => {
+  const own = { heroTitle: 'Ours' };
+  await db
+    .update(tables.shopSettings)
+    .set({ values: sql`values || ${JSON.stringify(own)}::jsonb`, version: 2, updatedBy: userId })
+    .where(isLook);
   await run('remove', { includesEdited: true });
   expect(await isCatalogueEmpty(db)).toBe(true);
   const [counts] = await rowsOf<Record<string, number>>(
@@ -174,6 +182,10 @@ test('removing everything leaves no catalogue, filters, offers or sample account
   expect(counts).toEqual({
     ...{ filters: 0, offers: 0, images: 0, displays: 0, orders: 0, found: 0, people: 0 },
   });
+  // The look that staff saved remains, without the photo of a product that is gone.
+  const [look] = await db.select().from(tables.shopSettings).where(isLook);
+  const photo = { heroPicture: '', heroCaption: '', heroCaptionHref: '' };
+  expect(look).toMatchObject({ values: { ...own, ...photo }, version: 3 });
 });
 
 test('the nightly cleanup deletes pictures and models of the removed demo', async () => {
