@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoObjections } from '#tests/kit/axe.ts';
 import { becomeCustomer } from '#tests/kit/buy.ts';
 import { openAwake } from '#tests/kit/browse.ts';
@@ -58,6 +58,10 @@ test('compares up to four products side by side by a link for anyone', async ({ 
     .click();
   await expect(table.getByRole('columnheader')).toHaveCount(2);
   await expect(page).toHaveURL(/\?ids=\d+,\d+$/);
+  // Two products fit a phone, without the empty slot.
+  await expect(more).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Add a product' })).toBeVisible();
+  expect(await table.evaluate((at) => at.scrollWidth - at.clientWidth)).toBe(0);
   // Anyone who opens the link sees the same products, learns which are unavailable, and keeps
   // their own choice.
   await page.goto(`${page.url()},999999`);
@@ -96,6 +100,14 @@ test('a shopper filters and sorts reviews and marks a review as helpful', async 
   await page.goto('/all-reviews/1');
   const reviews = page.getByRole('article');
   await expect(reviews.first()).toBeVisible();
+  // What the reviews are of, on a phone before a quote from them.
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Reviews');
+  await expect(page.getByRole('button', { name: /^Add to Cart/ })).toBeVisible();
+  const price = page.getByRole('main').getByText(/^Price ₹/);
+  await page.setViewportSize({ width: 360, height: 780 });
+  const top = async (at: Locator) => (await at.boundingBox())?.y ?? 0;
+  expect(await top(price.first())).toBeLessThan(await top(page.locator('blockquote').first()));
+  await page.setViewportSize({ width: 1280, height: 720 });
   const stars = page.getByRole('button', { name: /^5 stars/ });
   await stars.click();
   await expect(page).toHaveURL(/\?stars=5$/);

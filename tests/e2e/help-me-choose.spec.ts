@@ -47,6 +47,21 @@ test('an address with answers shows its suggestions to somebody else, who adds o
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('a suggestion’s picture is as wide as its well, to whose edge a cable may run', async ({
+  page,
+}) => {
+  await openAwake(page, SINGER);
+  const pictures = page.getByRole('list', { name: 'Our suggestions' }).locator('.picture-well img');
+  await expect(pictures).toHaveCount(3);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const shapes = await pictures.evaluateAll((all) =>
+      all.map(({ clientWidth, clientHeight }) => clientWidth / clientHeight),
+    );
+    for (const shape of shapes) expect(shape).toBeLessThan(1.1);
+  }
+});
+
 test('home page and a search without results lead to help me choose', async ({ page }) => {
   for (const path of ['/', '/products/fullsearch?query=qqqqzzzz']) {
     await page.goto(path);

@@ -144,6 +144,14 @@ test.describe('reviews', () => {
     await page.locator('a[href="#reviews"]').first().click();
     await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeInViewport();
     await expect(page.getByRole('link', { name: 'View All Reviews' })).toBeVisible();
+    // Their heading is below the row of links, without the end of the part before.
+    const before = page.locator('section:has(+ #reviews)');
+    const links = await parts(page).boundingBox();
+    const end = async () => {
+      const { y = 0, height = 0 } = (await before.boundingBox()) ?? {};
+      return y + height;
+    };
+    await expect.poll(end).toBeLessThanOrEqual((links?.y ?? 0) + (links?.height ?? 0) + 1);
     // They lie within their part, not over the questions below.
     const beyond = await page.locator('#reviews').evaluate((part) => {
       return part.scrollHeight - part.clientHeight;

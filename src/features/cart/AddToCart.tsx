@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { Chosen } from '#src/features/catalog/chosen.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
@@ -6,8 +6,10 @@ import { addChosen } from './add-chosen.store.ts';
 import { openQuickBuy } from './quick-buy.store.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 
+type Props = { product: ProductCard; chosen: Chosen } & Pick<ComponentProps<typeof Button>, 'look'>;
+
 /** Adds one unit in the chosen colour and opens Quick Buy. */
-export function AddToCart({ product, chosen }: { product: ProductCard; chosen: Chosen }) {
+export function AddToCart({ product, chosen, look = 'secondary' }: Props) {
   const [busy, setBusy] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
 
@@ -24,7 +26,7 @@ export function AddToCart({ product, chosen }: { product: ProductCard; chosen: C
 
   return (
     <Button
-      look="secondary"
+      look={look}
       size="small"
       className="needs-script"
       busy={busy}

@@ -100,9 +100,12 @@ function Suggested({ product, title = 'Also a good match', reasons, at }: Sugges
       <p className="eyebrow">{at === 0 ? 'Best match' : title}</p>
       <BuyCard
         product={product}
-        note={<Reasons label={`Why ${product.name}`} reasons={reasons} className="py-2 text-sm" />}
+        note={
+          <Reasons label={`Why ${product.name}`} reasons={reasons} className="why py-2 text-sm" />
+        }
+        look={at === 0 ? 'primary' : 'secondary'}
         priority={at === 0}
-        sizes={at === 0 ? '(min-width: 1024px) 50vw, 100vw' : '(min-width: 640px) 50vw, 100vw'}
+        sizes="(min-width: 1024px) 26rem, (min-width: 640px) 50vw, 100vw"
       />
     </li>
   );

@@ -20,7 +20,7 @@ export function AddAnother({ products, last: { categoryLink, categoryTitle } }: 
   const category = categoryPath(categoryLink);
   if (!best) {
     return (
-      <td>
+      <td className="compare-slot">
         <a href={category} className="compare-add">
           <PlusIcon className="size-6" />
           Add a product
@@ -30,7 +30,7 @@ export function AddAnother({ products, last: { categoryLink, categoryTitle } }: 
   }
   const { id, name, imageUrl, price } = best;
   return (
-    <td>
+    <td className="compare-slot">
       <div className="grid max-w-96 gap-2">
         <span className="compare-add picture-well">
           <Picture
@@ -69,7 +69,7 @@ export function AddAnother({ products, last: { categoryLink, categoryTitle } }: 
 function useBestRated(category: string): ProductCard[] | undefined {
   const [found, setFound] = useState<ProductCard[]>();
   useEffect(() => {
-    // On a phone the slot is out of sight.
+    // Narrow windows have no room for a suggestion.
     if (!window.matchMedia('(min-width: 1024px)').matches) return undefined;
     let isLeft = false;
     callLazily(
@@ -88,7 +88,7 @@ function useBestRated(category: string): ProductCard[] | undefined {
   return found;
 }
 
-/** The same on phones, where the slot is out of sight. */
+/** The same on phones, which have no room for the slot. */
 export function AddButton({ categoryLink }: { categoryLink: string }) {
   return (
     <a

@@ -17,9 +17,6 @@ import { useCompare } from './useCompare.ts';
 const CompareTable = lazyPart(async () => (await import('./CompareTable.tsx')).CompareTable);
 const AddButton = lazyPart(async () => (await import('./AddAnother.tsx')).AddButton);
 
-/** Products next to which a phone shows at least the edge of the empty slot. */
-const SEEN_ON_PHONE = 2;
-
 /** Compares up to four products, by a link that anyone can open; `children` are below none. */
 export function ComparePage({ children }: { children?: ReactNode }) {
   // The store reads this browser's list when it gets a listener.
@@ -85,7 +82,7 @@ function SideBySide({ products, remove }: Props) {
         >
           Share this page
         </Button>
-        {last && products.length > SEEN_ON_PHONE && (
+        {last && !isOne && (
           <Suspense>
             <AddButton categoryLink={last.categoryLink} />
           </Suspense>

@@ -25,14 +25,18 @@ export function CompareTable({ products, remove, onlyDifferent }: Props) {
     products.map((product) => ({ facts: [...basics(product), ...product.facts] })),
   );
   const last = products.length < COMPARE_MAX ? products.at(-1) : undefined;
-  const columns = { '--columns': products.length + (last ? 1 : 0) } as CSSProperties;
+  const hasPlace = last !== undefined;
+  const columns = {
+    'data-products': products.length,
+    style: { '--columns': products.length, ...(!last && { '--slot': '0px' }) } as CSSProperties,
+  };
   const [isOpen, setOpen] = useState(false);
   const asked = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
   const shown = asked.filter(({ name }) => !isLegal(name));
   const legal = asked.filter(({ name }) => isLegal(name));
   const table = useRef<HTMLDivElement>(null);
   return (
-    <div className="compare-columns" style={columns}>
+    <div className="compare-columns" {...columns}>
       <PinnedNames
         cards={products.map(({ card }) => ({ ...card, price: buyable(card).price }))}
         table={table}
@@ -59,15 +63,14 @@ export function CompareTable({ products, remove, onlyDifferent }: Props) {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <Line key={row.name} row={row} of={products} hasPlace={last !== undefined} />
+              <Line key={row.name} {...{ row, hasPlace }} of={products} />
             ))}
             {legal.length > 0 && (
-              <Fold isOpen={isOpen} span={products.length + 2} onToggle={() => setOpen(!isOpen)} />
+              <Fold {...{ isOpen, hasPlace }} of={products} onToggle={() => setOpen(!isOpen)} />
             )}
-            {isOpen &&
-              legal.map((row) => (
-                <Line key={row.name} row={row} of={products} hasPlace={last !== undefined} />
-              ))}
+            {(isOpen ? legal : []).map((row) => (
+              <Line key={row.name} {...{ row, hasPlace }} of={products} />
+            ))}
           </tbody>
         </table>
         {asked.length === 0 && (
@@ -115,17 +118,18 @@ function Head({ card, onRemove }: { card: ProductCard; onRemove: () => void }) {
   );
 }
 
-type FoldProps = { isOpen: boolean; span: number; onToggle: () => void };
+type FoldProps = Omit<LineProps, 'row'> & { isOpen: boolean; onToggle: () => void };
 
 /** Shows and hides the facts required by law, which say nothing about the sound. */
-function Fold({ isOpen, span, onToggle }: FoldProps) {
+function Fold({ isOpen, of, hasPlace, onToggle }: FoldProps) {
   return (
     <tr data-fold>
-      <td colSpan={span}>
+      <td colSpan={of.length + 1}>
         <button type="button" aria-expanded={isOpen} onClick={onToggle} className="unfold">
           Manufacturer details
         </button>
       </td>
+      {hasPlace && <td className="compare-slot" />}
     </tr>
   );
 }
@@ -161,7 +165,7 @@ function Line({ row: { name, values, differs }, of, hasPlace }: LineProps) {
           )}
         </td>
       ))}
-      {hasPlace && <td />}
+      {hasPlace && <td className="compare-slot" />}
     </tr>
   );
 }

@@ -1,5 +1,8 @@
-import { type ComponentProps, useEffect, useState } from 'react';
-import { productPath } from '#src/features/catalog/paths.ts';
+import { type ComponentProps, useState } from 'react';
+import type { Category } from '#src/features/catalog/category.contract.ts';
+import { categoryPath, productPath } from '#src/features/catalog/paths.ts';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
@@ -18,10 +21,34 @@ import type {
   Review,
 } from '#src/features/reviews/reviews.contract.ts';
 import { useReviewsPage } from '#src/features/reviews/useReviewsPage.ts';
+import { ReviewedProduct } from './ReviewedProduct.tsx';
+
+const TITLE = 'Customer reviews';
+
+type Props = { categories: Pick<Category, 'id' | 'title' | 'link'>[] };
 
 /** Reviews of the product in the URL, or the latest of all products; paginated. */
-export function AllReviews() {
-  const { result, place, hrefOf, goToPage, choose, retry } = useReviewsPage();
+export function AllReviews({ categories }: Props) {
+  const page = useReviewsPage();
+  const { result } = page;
+  const { product, card } = result.state === 'ready' ? result.value : {};
+  const category = categories.find(({ id }) => id === card?.categoryId);
+  const crumbs = [
+    ...(category ? [{ text: category.title, href: categoryPath(category.link) }] : []),
+    ...(product ? [{ text: product.productName, href: productPath(product.productId) }] : []),
+    { text: product ? 'Reviews' : TITLE },
+  ];
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-2 mb-6 text-title font-extrabold md:mt-4 md:mb-8">{TITLE}</h1>
+      <Content {...page} />
+    </>
+  );
+}
+
+function Content({ result, place, ...page }: ReturnType<typeof useReviewsPage>) {
+  const { hrefOf, goToPage, choose, retry } = page;
   const [photo, setPhoto] = useState<string>();
 
   if (result.state === 'loading') {
@@ -36,20 +63,20 @@ export function AllReviews() {
   if (result.state === 'failed') {
     return <Failure error={result.error} text="Error fetching reviews" retry={retry} />;
   }
-  const { product, summary, reviews, totalPages, highlights } = result.value;
+  const { product, card, summary, reviews, totalPages, highlights } = result.value;
   const { choice } = place;
   const { photos, quote } = highlights;
   const isFirst = !isFiltered(choice) && place.page === 1;
   const shown = isFirst ? reviews.filter((one) => one !== quote) : reviews;
   return (
     <div className="all-reviews">
+      <Side {...{ product, card, choice, choose }} reviews={summary} />
       {isFirst && (
         <ReviewHighlights
           {...{ photos, quote, withPhotos: summary.withPhotos }}
           onPhoto={setPhoto}
         />
       )}
-      <Side {...{ product, choice, choose }} reviews={summary} />
       <div>
         <ReviewFilters reviews={summary} choice={choice} onChange={choose} />
         {reviews.length === 0 && (
@@ -127,15 +154,16 @@ function halve<Item extends Pick<Review, 'reviewText' | 'images'>>(reviews: read
 
 type SideProps = Pick<ComponentProps<typeof RatingBars>, 'reviews'> & {
   product: ProductReviews | undefined;
+  card: ProductCard | undefined;
   choice: ReviewChoice;
   choose: (choice: ReviewChoice) => void;
 };
 
 /** The product, its ratings and a link to write a review. */
-function Side({ product, reviews, choice, choose }: SideProps) {
+function Side({ product, card, reviews, choice, choose }: SideProps) {
   return (
     <div className="reviews-side grid content-start gap-6 lg:sticky lg:top-28 lg:self-start">
-      {product && <ProductName product={product} />}
+      {product && <ReviewedProduct {...{ product, card }} />}
       <RatingBars
         reviews={reviews}
         chosen={choice.stars}
@@ -143,27 +171,6 @@ function Side({ product, reviews, choice, choose }: SideProps) {
       />
       {product && <WriteReview productId={product.productId} />}
     </div>
-  );
-}
-
-function ProductName({ product }: { product: ProductReviews }) {
-  useDocumentTitle(`Reviews of ${product.productName}`);
-  return (
-    <a
-      href={productPath(product.productId)}
-      className="flex items-center gap-4 text-lg font-extrabold hover:text-brand lg:grid"
-    >
-      <span className="w-24 overflow-hidden rounded-card picture-well lg:w-full">
-        <Picture
-          src={product.productImage}
-          alt=""
-          sizes="(min-width: 1024px) 20rem, 96px"
-          largest={640}
-          className="aspect-square w-full object-cover"
-        />
-      </span>
-      {product.productName}
-    </a>
   );
 }
 
@@ -191,11 +198,4 @@ function About({ review }: { review: LatestReview }) {
       {review.productName}
     </a>
   );
-}
-
-function useDocumentTitle(title: string) {
-  const [shop] = useState(() => document.title.split(' · ').at(-1) ?? '');
-  useEffect(() => {
-    document.title = `${title} · ${shop}`;
-  }, [title, shop]);
 }

@@ -84,7 +84,7 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
       <div className="page-width">
         <div className="mt-8">{parts.about}</div>
         {saved > 0 && (
-          <section id="together" className="mt-16 scroll-mt-20 md:scroll-mt-28">
+          <section id="together" className="mt-16">
             <h2 className="mb-5 text-title font-extrabold">
               Buy together and save{isOnly && ` ${formatRupees(saved)}`}
             </h2>

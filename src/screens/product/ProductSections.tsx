@@ -39,7 +39,7 @@ export function ProductSections({ label, sections, ...parts }: Props) {
           id={id}
           aria-label={title}
           style={{ viewTimeline: `--${id}`, viewTimelineInset: '40% 59%' }}
-          className="scroll-mt-20 border-b border-line py-8 show-later [--estimate:56rem] last:border-0 md:scroll-mt-28 md:py-12 lg:[--estimate:36rem] [&_.page-width]:px-0"
+          className="border-b border-line py-8 show-later [--estimate:56rem] last:border-0 md:py-12 lg:[--estimate:36rem] [&_.page-width]:px-0"
         >
           {isTitled && <h2 className="mb-5 text-title font-extrabold">{title}</h2>}
           {parts[id] as ReactNode}
