@@ -1,9 +1,8 @@
 import { eq, like } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { media, products, shopSettings, slides, stockItems } from '#src/db/schema/tables.ts';
+import { products, shopSettings, slides, stockItems } from '#src/db/schema/tables.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
-import { mediaUrl } from '#src/lib/media.ts';
-import { hashOf, type Pictures } from './load-pictures.ts';
+import { hashOf, type Pictures, urlOf } from './load-pictures.ts';
 import { HERO_FILE, HERO_SKU, SLIDES, slideFile } from './slides.ts';
 
 /** Adds slides to the home page, unless somebody has added some. */
@@ -32,18 +31,14 @@ export async function insertSlides(tx: Db, pictures: Pictures): Promise<void> {
 
 /** Chooses the photo at the top of the home page, unless staff have saved a look. */
 export async function insertHero(tx: Db, pictures: Pictures): Promise<void> {
-  const [photo] = await tx
-    .select()
-    .from(media)
-    .where(eq(media.hash, hashOf(pictures, HERO_FILE)));
   const [shown] = await tx
     .select()
     .from(stockItems)
     .innerJoin(products, eq(products.id, stockItems.productId))
     .where(like(stockItems.skuId, `${HERO_SKU}-%`));
-  if (!photo || !shown) return;
+  if (!shown) return;
   const { id, name } = shown.products;
   const caption = { heroCaption: name, heroCaptionHref: productPath(id) };
-  const values = { heroPicture: mediaUrl(photo), ...caption };
+  const values = { heroPicture: urlOf(pictures, HERO_FILE), ...caption };
   await tx.insert(shopSettings).values({ section: 'appearance', values }).onConflictDoNothing();
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Chosen } from '#src/features/catalog/chosen.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BagIcon } from '#src/ui/icons.tsx';
@@ -6,10 +6,8 @@ import { addChosen } from './add-chosen.store.ts';
 import { openQuickBuy } from './quick-buy.store.ts';
 import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 
-type Props = { product: ProductCard; chosen: Chosen } & Pick<ComponentProps<typeof Button>, 'look'>;
-
 /** Adds one unit in the chosen colour and opens Quick Buy. */
-export function AddToCart({ product, chosen, look = 'secondary' }: Props) {
+export function AddToCart({ product, chosen }: { product: ProductCard; chosen: Chosen }) {
   const [busy, setBusy] = useState(false);
   const place = useRef<HTMLSpanElement>(null);
 
@@ -26,7 +24,7 @@ export function AddToCart({ product, chosen, look = 'secondary' }: Props) {
 
   return (
     <Button
-      look={look}
+      look="secondary"
       size="small"
       className="needs-script"
       busy={busy}

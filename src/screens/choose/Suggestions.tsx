@@ -103,7 +103,6 @@ function Suggested({ product, title = 'Also a good match', reasons, at }: Sugges
         note={
           <Reasons label={`Why ${product.name}`} reasons={reasons} className="why py-2 text-sm" />
         }
-        look={at === 0 ? 'primary' : 'secondary'}
         priority={at === 0}
         sizes="(min-width: 1024px) 26rem, (min-width: 640px) 50vw, 100vw"
       />

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ProductCard } from '#src/features/catalog/ProductCard.tsx';
 import type { ProductCard as Product } from '#src/features/catalog/product-card.contract.ts';
 import { WishlistButton } from '#src/features/wishlist/WishlistButton.tsx';
@@ -12,22 +12,17 @@ const CompareButton = lazyPart(
   async () => (await import('#src/features/compare/CompareButton.tsx')).CompareButton,
 );
 
-type Props = {
-  product: Product;
-  note?: ReactNode;
-  priority?: boolean;
-  sizes?: string;
-} & Pick<ComponentProps<typeof AddToCart>, 'look'>;
+type Props = { product: Product; note?: ReactNode; priority?: boolean; sizes?: string };
 
 /** Product card with Add to Cart, the wishlist heart and Compare. */
-export function BuyCard({ product, look = 'secondary', ...rest }: Props) {
+export function BuyCard({ product, ...rest }: Props) {
   return (
     <ProductCard
       {...rest}
       product={product}
       corner={<WishlistButton productId={product.id} productName={product.name} />}
       aside={<Compare id={product.id} name={product.name} imageUrl={product.imageUrl} />}
-      actions={(chosen) => <AddToCart {...{ product, chosen, look }} />}
+      actions={(chosen) => <AddToCart product={product} chosen={chosen} />}
     />
   );
 }

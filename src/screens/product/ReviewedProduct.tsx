@@ -45,7 +45,7 @@ export function ReviewedProduct({ product, card }: Props) {
             <Price price={chosen.price} mrp={chosen.mrp} />
             <div className="product-card-actions">
               <Suspense>
-                <AddToCart product={card} chosen={chosen} look="primary" />
+                <AddToCart product={card} chosen={chosen} />
               </Suspense>
             </div>
           </>
