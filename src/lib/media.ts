@@ -4,7 +4,7 @@ const MEDIA_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
 const SHOWN_MAX = 1280;
 /**
  * The width of an additional WebP file of pictures that are at least as wide, for zooming; as AVIF,
- * only of photos, and created when a page shows it.
+ * it is created when a page shows it.
  */
 export const CLOSE_WIDTH = 2000;
 const TYPES = ['webp', 'avif'];
@@ -24,7 +24,7 @@ export const PICTURE_HASH = '[0-9a-ft][0-9a-f]{31}';
 const FOLDER_PARTS = `(${PICTURE_HASH})-([1-9]\\d{0,3})x([1-9]\\d{0,3})`;
 /** Files that are created of a picture on first request. */
 const DERIVED = '(?:preview|square)\\.jpg|(?:logo|(?:icon|maskable)-(?:32|180|192|512))\\.png';
-const NAME = new RegExp(`^${FOLDER_PARTS}/(?:(\\d{1,4})\\.(avif|webp)|${DERIVED})$`);
+const NAME = new RegExp(`^${FOLDER_PARTS}/(?:(\\d{1,4})\\.(?:avif|webp)|${DERIVED})$`);
 const IS_DERIVED = new RegExp(`/(?:${DERIVED})$`);
 const FOLDER = new RegExp(`^${FOLDER_PARTS}$`);
 
@@ -80,16 +80,10 @@ export function parseOriginalName(name: string): MediaSize | undefined {
 
 /** The picture that a name below /media/ belongs to; undefined for any other text. */
 export function parseMediaName(name: string): MediaSize | undefined {
-  const [, hash, width, height, step, type = ''] = NAME.exec(name) ?? [];
+  const [, hash, width, height, step] = NAME.exec(name) ?? [];
   if (hash && IS_DERIVED.test(name)) return { hash, width: Number(width), height: Number(height) };
   if (!hash || !mediaWidths(Number(width)).includes(Number(step))) return undefined;
-  if (type === 'avif' && Number(step) > widestShown(hash)) return undefined;
   return { hash, width: Number(width), height: Number(height) };
-}
-
-/** The widest AVIF of a picture: only photos fill a page. */
-function widestShown(hash: string): number {
-  return hash.startsWith('t') ? SHOWN_MAX : CLOSE_WIDTH;
 }
 
 type IconSize = 32 | 180 | 192 | 512;
@@ -141,8 +135,7 @@ export function toPicture(imageUrl: string, largest = SHOWN_MAX): Picture | unde
   const all = mediaWidths(picture.width);
   // What is shown larger than a thumbnail anywhere is a thumbnail nowhere.
   const smallest = largest > 320 ? 320 : 0;
-  const most = Math.min(largest, widestShown(picture.hash));
-  const widths = all.filter((step) => step >= smallest && step <= most);
+  const widths = all.filter((step) => step >= smallest && step <= largest);
   const offered = widths.length > 0 ? widths : all.slice(0, 1);
   return {
     src: `${folder}/${offered.at(-1)}.webp`,

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
-import { getProductsByIds } from '#src/features/catalog/product.contract.ts';
 import { call } from '#src/lib/api.ts';
 import { loadInto, LOADING, type Remote } from '#src/lib/remote.ts';
 import {
@@ -26,8 +24,6 @@ type Place = { productId: number | undefined; page: number; choice: ReviewChoice
 type ReviewsPage = {
   /** The product that all reviews are of; undefined in the list of all products. */
   product: ProductReviews | undefined;
-  /** Its prices, and what can be bought; undefined if these could not be loaded. */
-  card: ProductCard | undefined;
   /** Ratings and the numbers for the filters, of the product or of the shop. */
   summary: Omit<ProductReviews, 'productId' | 'productName' | 'productImage' | 'reviewImages'>;
   reviews: (Review | LatestReview)[];
@@ -97,22 +93,12 @@ async function ask({ productId, page, choice }: Place): Promise<ReviewsPage> {
     // Only the reviews of one product are narrowed by these.
     const summary = { ...latest, verified: 0, colors: [] };
     const highlights = highlightsOf(reviews, seen);
-    return { product: undefined, card: undefined, summary, reviews, totalPages, highlights };
+    return { product: undefined, summary, reviews, totalPages, highlights };
   }
-  const [product, card] = await Promise.all([
-    call(viewProductReviews, { productId, page, ...toInput(choice) }),
-    findCard(productId),
-  ]);
+  const product = await call(viewProductReviews, { productId, page, ...toInput(choice) });
   const { reviews, totalPages, reviewImages } = product;
   const highlights = highlightsOf(reviews, reviewImages);
-  return { product, card, summary: product, reviews, totalPages, highlights };
-}
-
-async function findCard(productId: number): Promise<ProductCard | undefined> {
-  return call(getProductsByIds, { ids: [productId] }).then(
-    ({ products }) => products[0],
-    () => undefined,
-  );
+  return { product, summary: product, reviews, totalPages, highlights };
 }
 
 /** Returns the photos of the latest reviews with some; they are optional at the top of the page. */

@@ -1,7 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import type { Category } from '#src/features/catalog/category.contract.ts';
-import { categoryPath, productPath } from '#src/features/catalog/paths.ts';
-import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { productPath } from '#src/features/catalog/paths.ts';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
 import { buttonClass } from '#src/ui/button.ts';
 import { Failure } from '#src/ui/Failure.tsx';
@@ -25,16 +23,12 @@ import { ReviewedProduct } from './ReviewedProduct.tsx';
 
 const TITLE = 'Customer reviews';
 
-type Props = { categories: Pick<Category, 'id' | 'title' | 'link'>[] };
-
 /** Reviews of the product in the URL, or the latest of all products; paginated. */
-export function AllReviews({ categories }: Props) {
+export function AllReviews() {
   const page = useReviewsPage();
   const { result } = page;
-  const { product, card } = result.state === 'ready' ? result.value : {};
-  const category = categories.find(({ id }) => id === card?.categoryId);
+  const { product } = result.state === 'ready' ? result.value : {};
   const crumbs = [
-    ...(category ? [{ text: category.title, href: categoryPath(category.link) }] : []),
     ...(product ? [{ text: product.productName, href: productPath(product.productId) }] : []),
     { text: product ? 'Reviews' : TITLE },
   ];
@@ -63,14 +57,14 @@ function Content({ result, place, ...page }: ReturnType<typeof useReviewsPage>) 
   if (result.state === 'failed') {
     return <Failure error={result.error} text="Error fetching reviews" retry={retry} />;
   }
-  const { product, card, summary, reviews, totalPages, highlights } = result.value;
+  const { product, summary, reviews, totalPages, highlights } = result.value;
   const { choice } = place;
   const { photos, quote } = highlights;
   const isFirst = !isFiltered(choice) && place.page === 1;
   const shown = isFirst ? reviews.filter((one) => one !== quote) : reviews;
   return (
     <div className="all-reviews">
-      <Side {...{ product, card, choice, choose }} reviews={summary} />
+      <Side {...{ product, choice, choose }} reviews={summary} />
       {isFirst && (
         <ReviewHighlights
           {...{ photos, quote, withPhotos: summary.withPhotos }}
@@ -154,16 +148,15 @@ function halve<Item extends Pick<Review, 'reviewText' | 'images'>>(reviews: read
 
 type SideProps = Pick<ComponentProps<typeof RatingBars>, 'reviews'> & {
   product: ProductReviews | undefined;
-  card: ProductCard | undefined;
   choice: ReviewChoice;
   choose: (choice: ReviewChoice) => void;
 };
 
 /** The product, its ratings and a link to write a review. */
-function Side({ product, card, reviews, choice, choose }: SideProps) {
+function Side({ product, reviews, choice, choose }: SideProps) {
   return (
     <div className="reviews-side grid content-start gap-6 lg:sticky lg:top-28 lg:self-start">
-      {product && <ReviewedProduct {...{ product, card }} />}
+      {product && <ReviewedProduct product={product} />}
       <RatingBars
         reviews={reviews}
         chosen={choice.stars}

@@ -4,14 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { createMediaStore } from '#src/platform/objects/media-store.ts';
-import {
-  CLOSE_WIDTH,
-  closeUp,
-  mediaFolder,
-  mediaUrl,
-  parseMediaName,
-  toPicture,
-} from '#src/lib/media.ts';
+import { CLOSE_WIDTH, closeUp, mediaFolder, mediaUrl, toPicture } from '#src/lib/media.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'swara-widths-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -37,7 +30,7 @@ test('offers pages pictures up to 1,280 pixels wide and keeps the widest for clo
   expect(toPicture(url)?.avif).not.toContain('2000.avif');
 });
 
-test('creates the widest AVIF of a photo once a page shows it from edge to edge', async () => {
+test('creates the widest AVIF of a picture once a page shows it from edge to edge', async () => {
   const picture = await store.put(await blank(2000, 400).jpeg().toBuffer());
 
   const shown = toPicture(mediaUrl(picture), CLOSE_WIDTH);
@@ -45,16 +38,6 @@ test('creates the widest AVIF of a photo once a page shows it from edge to edge'
   expect(shown?.src).toBe(mediaUrl(picture));
   const made = await store.read(`${mediaFolder(picture)}/2000.avif`);
   expect(await sharp(made).metadata()).toMatchObject({ width: 2000, height: 400 });
-});
-
-test('a cut-out picture has no AVIF above 1,280 pixels, as none fills a page', async () => {
-  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-  const create = { width: 2000, height: 300, channels: 4, background: clear } as const;
-  const picture = await store.put(await sharp({ create }).png().toBuffer());
-
-  expect(toPicture(mediaUrl(picture), CLOSE_WIDTH)?.avif).not.toContain('2000.avif');
-  expect(parseMediaName(`${mediaFolder(picture)}/2000.avif`)).toBeUndefined();
-  expect(await store.read(`${mediaFolder(picture)}/2000.avif`)).toBeUndefined();
 });
 
 test('still serves narrower pictures as earlier versions stored them, up to 1,280', async () => {
