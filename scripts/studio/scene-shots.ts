@@ -53,7 +53,8 @@ const TILES: Record<Kind, Tile> = {
   home: {
     of: ['RIV-SHEE', 'brown'],
     place: { name: 'sideboard', fStop: 0.5 },
-    angle: { azimuth: 16, elevation: 5, fill: 0.42 },
+    // Lower, or the front of the sideboard is an empty strip.
+    angle: { azimuth: 16, elevation: 5, fill: 0.42, shift: [0, -0.11] },
     others: [
       { of: ['OHM-ROOM', 'gray'], at: [-31, 0, -12], turn: 0 },
       { of: ['OHM-MINI', 'white'], at: [25, 0, 8], turn: 0 },
