@@ -8,7 +8,6 @@ import { modelOf } from './models/model-of.ts';
 import { paintOf } from './paint.ts';
 import { group, meshesOf, part, put } from './shape/part.ts';
 import { type Ground, placeOf } from './scenes/places.ts';
-import { sizeOf } from './scenes/size-of.ts';
 import { type Angle, boundsOf, frame } from './studio/camera.ts';
 import { material } from './surface/materials.ts';
 
@@ -95,11 +94,7 @@ function staging(shot: PageShot): Staging {
   const { angle, scene } = shot;
   const product = laid(build(shot), shot.turn);
   if (scene?.kind === 'home') {
-    const { around, wall, ground } = placeOf(
-      scene.seed,
-      product,
-      Math.max(...sizeOf(product).toArray()),
-    );
+    const { around, wall, ground } = placeOf(scene.seed, product);
     built = undefined;
     return { subject: group(product, around), framed: product, angle, ground, wall };
   }

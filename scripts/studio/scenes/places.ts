@@ -1,8 +1,7 @@
-import type { Group } from 'three';
+import { Box3, type Group, Vector3 } from 'three';
 import { group, put } from '#scripts/studio/shape/part.ts';
 import type { TileName } from '#scripts/studio/surface/tiles.ts';
 import { randomOf } from '#scripts/studio/studio/random.ts';
-import { sizeOf } from './size-of.ts';
 import { books, lamp, mug, plant } from './props.ts';
 
 /** The ground of a scene: paper of one colour, or boards and cloth of that tint. */
@@ -27,7 +26,10 @@ const TOPS = [
 const WALLS = ['#d6c8b0', '#a9b7ad', '#cdb9ad', '#e2dac9', '#97a3b1'];
 
 /** Always the same place for the same seed. */
-export function placeOf(seed: number, product: Group, size: number): Corner {
+export function placeOf(seed: number, product: Group): Corner {
+  product.updateMatrixWorld(true);
+  const sides = new Box3().setFromObject(product).getSize(new Vector3());
+  const size = Math.max(...sides.toArray());
   const random = randomOf(seed * 977);
   const pick = <T>(list: readonly [T, ...T[]] | readonly T[], index: number): T => {
     const found = list[index % list.length];
@@ -43,7 +45,7 @@ export function placeOf(seed: number, product: Group, size: number): Corner {
     () => books(['#7a3b34', '#d9c9a5', '#37505c']),
   ];
   // Products on a floor have tall things around them.
-  const isOnFloor = sizeOf(product).y > 45;
+  const isOnFloor = sides.y > 45;
   const things = isOnFloor ? tall : [...low, ...tall];
   const first = pick(things, seed)();
   const second = pick(things, seed + (isOnFloor ? 1 : 2))();
