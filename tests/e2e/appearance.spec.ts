@@ -30,6 +30,17 @@ test('the preview of the look shows unsaved colours, corners and words, and refu
   await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Music, as it was played.');
   const button = shop.getByRole('link', { name: 'Shop best sellers' });
   await expect(button).toHaveCSS('border-radius', '2px');
+  // Each word where the page shows it.
+  for (const name of [
+    /^First button(?! opens)/,
+    /^Second button(?! opens)/,
+    /^Caption(?! opens)/,
+  ]) {
+    await page.getByRole('textbox', { name }).fill('Other words');
+    await expect(shop.getByRole('link', { name: 'Other words', exact: true })).toHaveCount(1);
+    await page.getByRole('textbox', { name }).fill('Shop');
+  }
+  await page.getByRole('textbox', { name: /^First button(?! opens)/ }).fill('Shop best sellers');
   const html = shop.locator('html');
   await expect(html).toHaveCSS('--color-brand', '#204060');
   await page.getByRole('button', { name: 'Dark' }).click();

@@ -34,12 +34,14 @@ function showHero(page: Document, look: Appearance): void {
   title.textContent = look.heroTitle;
   const text = hero.querySelector('h1 + p');
   if (text) text.textContent = look.heroText;
-  const [first, second] = hero.querySelectorAll<HTMLElement>('h1 ~ div a');
+  const [first, second] = hero.querySelectorAll<HTMLElement>('.button, .button + a');
   if (first) first.textContent = look.heroPrimary;
   if (second) {
     second.textContent = look.heroSecondary;
     second.hidden = look.heroSecondary === '';
   }
+  const caption = hero.querySelector('.hero-photo + a');
+  if (caption) caption.textContent = look.heroCaption;
   const picture = hero.querySelector<HTMLImageElement>(':is(.hero-picture, .hero-photo) img');
   if (!picture || look.heroPicture === '') return;
   picture.src = look.heroPicture;
