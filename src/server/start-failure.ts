@@ -27,7 +27,7 @@ export function toStartFailure(error: unknown, { dataDir, databaseUrl }: Where):
   const codes = chain.map(codeOf);
   const say = (sentence: string) => new Error(sentence, { cause: error });
   if (databaseUrl) {
-    const { host } = new URL(databaseUrl);
+    const host = hostOf(databaseUrl);
     const known = codes.find((code) => DATABASE[code]);
     if (known) return say(`PostgreSQL at ${host} ${DATABASE[known]}.`);
     if (isDatabaseAway(error)) {
@@ -49,6 +49,12 @@ export function toStartFailure(error: unknown, { dataDir, databaseUrl }: Where):
     );
   }
   return error instanceof Error ? error : say(String(error));
+}
+
+/** Names the server without its password; a path is that of a Unix socket. */
+function hostOf(databaseUrl: string): string {
+  const host = URL.canParse(databaseUrl) ? new URL(databaseUrl).host : '';
+  return decodeURIComponent(host) || 'the address in DATABASE_URL';
 }
 
 /** The embedded database ends like this when its files are unreadable. */

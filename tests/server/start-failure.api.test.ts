@@ -78,6 +78,16 @@ test('names the address of a PostgreSQL that does not respond', async () => {
 });
 
 test.each([
+  ['postgres://a:secret@%2Fvar%2Frun%2Fpostgresql/swara', '/var/run/postgresql'],
+  ['postgres://a:secret@/swara?host=/var/run/postgresql', 'the address in DATABASE_URL'],
+  ['postgres:///swara', 'the address in DATABASE_URL'],
+])('names the PostgreSQL of %s without its password', (databaseUrl, name) => {
+  const error = Object.assign(new Error('no'), { code: '3D000' });
+  const { message } = toStartFailure(error, { dataDir: '/data', databaseUrl });
+  expect(message).toBe(`PostgreSQL at ${name} does not have this database: create it first.`);
+});
+
+test.each([
   ['ENOSPC', 'is on a full disk'],
   ['EROFS', 'is on a read-only disk'],
 ])('reports %s as a folder that %s', (code, sentence) => {
