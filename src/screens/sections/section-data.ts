@@ -2,6 +2,7 @@ import {
   type HomeCategoryBlock,
   listHomeCategoryBlocks,
 } from '#src/features/catalog/category.contract.ts';
+import { productPath } from '#src/features/catalog/paths.ts';
 import { listBestSellers, listNewArrivals } from '#src/features/listing/listing.contract.ts';
 import { NEWS_SHOWN } from '#src/features/news/news-limits.ts';
 import { listNews } from '#src/features/news/news.contract.ts';
@@ -43,8 +44,19 @@ export function shownLarge(
 }
 
 /** Returns the lowest price of the products on the home page, in rupees. */
-export function lowestPrice({ bestSellers, arrivals, blocks }: SectionData): number {
-  const cards = [...bestSellers, ...arrivals].map(({ price }) => price);
-  const inBlocks = blocks.flatMap(({ topCatProducts }) => topCatProducts);
-  return Math.min(...cards, ...inBlocks.map(({ productPrice }) => productPrice));
+export function lowestPrice(data: SectionData): number {
+  return Math.min(...pricesByPath(data).values());
+}
+
+/** Returns a product's price, in rupees, if the home page shows the product of this address. */
+export function priceOf(data: SectionData, path: string): number | undefined {
+  return pricesByPath(data).get(path);
+}
+
+function pricesByPath({ bestSellers, arrivals, blocks }: SectionData): Map<string, number> {
+  const cards = [...bestSellers, ...arrivals].map(({ id, price }) => [id, price] as const);
+  const inBlocks = blocks
+    .flatMap(({ topCatProducts }) => topCatProducts)
+    .map(({ productId, productPrice }) => [productId, productPrice] as const);
+  return new Map([...cards, ...inBlocks].map(([id, price]) => [productPath(id), price]));
 }

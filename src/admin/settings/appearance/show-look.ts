@@ -40,7 +40,7 @@ function showHero(page: Document, look: Appearance): void {
     second.textContent = look.heroSecondary;
     second.hidden = look.heroSecondary === '';
   }
-  const caption = hero.querySelector('.hero-photo + a');
+  const caption = hero.querySelector('.hero-photo + a > span');
   if (caption) caption.textContent = look.heroCaption;
   const picture = hero.querySelector<HTMLImageElement>(':is(.hero-picture, .hero-photo) img');
   if (!picture || look.heroPicture === '') return;

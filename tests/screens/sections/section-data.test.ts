@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { lowestPrice, priceOf, type SectionData } from '#src/screens/sections/section-data.ts';
+
+const data = {
+  bestSellers: [{ id: 10, price: 2999 }],
+  arrivals: [{ id: 7, price: 1499 }],
+  blocks: [{ topCatProducts: [{ productId: 3, productPrice: 849 }] }],
+} as unknown as SectionData;
+
+test.each([
+  ['/product/10', 2999],
+  ['/product/7', 1499],
+  ['/product/3', 849],
+  ['/product/11', undefined],
+  ['/category/ear-buds', undefined],
+  ['', undefined],
+])('the caption of the photo that opens %s shows the price %s', (path, price) => {
+  expect(priceOf(data, path)).toBe(price);
+});
+
+test('the lowest price comes from all rows of the home page', () => {
+  expect(lowestPrice(data)).toBe(849);
+});
