@@ -1,5 +1,5 @@
 // Measures the built shop: `npm run bench [-- --products N --seconds S --engine embedded|postgres --part …]`.
-// Parts: vitals, interactions, taps, nginx, builds, saves, load, orders (each of every database), and proof
+// Parts: vitals, interactions, taps, nginx, day, builds, saves, load, orders (each of every database), and proof
 // (of several machines). `orders` has 10,000 buyers; fewer with `--buyers N`.
 // Only if it is named: `--part import [--imported N]`, an import of N products of another shop with pictures.
 // `--phase restart` runs what of the proof has that word in its name.
@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { measureBesideNginx } from './bench/beside-nginx.ts';
 import { measureImport } from './bench/importing.ts';
 import { makeBuyers } from './bench/buyers.ts';
+import { measureDay } from './bench/day.ts';
 import { measureLoad } from './bench/load.ts';
 import { measureOrders } from './bench/orders.ts';
 import {
@@ -41,6 +42,7 @@ const { values } = parseArgs({
         'interactions',
         'taps',
         'nginx',
+        'day',
         'builds',
         'saves',
         'load',
@@ -95,7 +97,7 @@ async function measureEngine(engine: string) {
     ADMIN_EMAIL: 'bench@swara.example',
     ADMIN_PASSWORD: 'Bench-pass7!',
     LOG_LEVEL: 'warn',
-    ...(postgres && { DATABASE_URL: postgres.url }),
+    ...(postgres && { DATABASE_URL: postgres.socketUrl }),
   };
   try {
     const imported = wants('import')
@@ -128,12 +130,13 @@ async function measureDemo(env: Env, isEmbedded: boolean) {
   const idle = await untilIdle(warm);
   const firstSave = await measureFirstSave(warm, env);
   const rename = await measureRename(warm, env);
+  const day = wants('day') ? await measureDay(warm, env) : {};
   await warm.stop();
   const start = show({
     'cold start, demo catalogue (ms)': cold.startMs,
     'warm start, demo catalogue (ms)': warm.startMs,
     'memory of the server, demo catalogue, after these requests (MiB)': memory.now,
-    ...{ ...idle, ...firstSave, ...rename },
+    ...{ ...idle, ...firstSave, ...rename, ...day },
   });
   return { start, vitals, interactions, taps, besideNginx, loadOfDemo: load };
 }

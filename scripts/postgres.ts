@@ -43,6 +43,8 @@ export async function startPostgres(
   return {
     databaseDir,
     url: `postgres://postgres:postgres@127.0.0.1:${port}/swara`,
+    /** The same over its Unix socket, as a shop on the same machine uses it. */
+    socketUrl: `postgres://postgres:postgres@%2Ftmp:${port}/swara`,
     /** Stops it, and keeps its data for resume(). */
     halt: () => server.stop(),
     resume: () => server.start(),
