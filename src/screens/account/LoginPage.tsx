@@ -67,7 +67,7 @@ function Half(props: HalfProps) {
   return (
     <section
       inert={!props.isActive}
-      className={`content-center gap-6 p-6 sm:p-10 md:content-start md:pt-14 ${props.isActive ? 'grid' : 'hidden md:grid'}`}
+      className={`content-center gap-6 p-6 sm:p-10 lg:px-14 ${props.isActive ? 'grid' : 'hidden md:grid'}`}
     >
       <h2 ref={heading} tabIndex={-1} className="text-title font-extrabold outline-none">
         {props.title}
