@@ -19,7 +19,7 @@ export type Shot = {
   /** The size limit of its file; woven and perforated surfaces are compressed more. */
   bytes: number;
   isCutOut?: boolean;
-  /** More than usual for main pictures, and for black, on which clouds remain otherwise. */
+  /** More than usual for main pictures, and for black. */
   samples?: number;
   /** True for a detail that extends beyond the picture. */
   isClose?: boolean;
@@ -40,7 +40,7 @@ const SMALL = { side: 800, bytes: 32_000 };
 const FINE = { ...WIDE, bytes: 88_000 };
 /** Black products, on which edges and clouds are seen most, are sharp and smooth from every side. */
 const LEADING = new Set(['VAY-AIRP', 'OHM-BAR5', 'OHM-STUD']);
-const MAIN_SAMPLES = 96;
+const MAIN_SAMPLES = 24;
 /** Products whose side a chapter shows as wide as it is, with thin edges. */
 const FINE_SIDES = new Set(['NIM-RUNR']);
 

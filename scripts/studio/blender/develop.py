@@ -1,60 +1,7 @@
-"""From noisy light to a picture: smooths noise, lays the shadow below, and prints."""
+"""From light to a picture: what a lens adds, the shadow, and the print."""
 import numpy as np
 
-STEPS = (1, 2, 4, 8)
 KERNEL = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
-
-
-def smooth(color, albedo, normal, alpha, strength):
-    """
-    Edge-avoiding wavelets (Dammertz et al. 2010): light is averaged with that of pixels nearby whose
-    surface has the same colour and slope. Colours themselves are left as sharp as they are. Answers
-    colours as they are without their cover.
-    """
-    seen = np.argwhere(alpha > 0)
-    (top, left), (bottom, right) = seen.min(axis=0), seen.max(axis=0) + 1
-    part = np.s_[top:bottom, left:right]
-    result = np.zeros_like(color)
-    # Beyond a border is what is at it, not at the opposite one.
-    rim = sum(STEPS)
-    framed = lambda field: np.pad(field[part], ((rim, rim), (rim, rim), (0, 0))[: field.ndim], mode='edge')
-    cover = framed(alpha)
-    whole = np.maximum(cover, 0.02)[..., None]
-    base, slopes = np.maximum(without_glare(framed(albedo) / whole, cover), 0.02), framed(normal) / whole
-    light = without_specks(framed(color) / whole / base, cover)
-    for step in STEPS:
-        total, weights = light * cover[..., None] + 1e-6, cover + 1e-6
-        tone = blur(np.log1p(light.mean(axis=2) * 6), 1)
-        for dx, dy in KERNEL:
-            move = lambda field: np.roll(field, (dy * step, dx * step), axis=(0, 1))
-            slope = np.sum((slopes - move(slopes)) ** 2, axis=2)
-            shade = np.sum((base - move(base)) ** 2, axis=2)
-            bright = (tone - move(tone)) ** 2
-            near = 0.6 if dx and dy else 0.8
-            # Pixels on an edge are like none of their neighbours: these count a little all the same.
-            weight = near * move(cover) * ((0.1 if step == 1 else 0) + np.exp(-(slope / 0.04 + shade / 0.006 + bright / (strength / step + 0.03) ** 2)))
-            total += move(light) * weight[..., None]
-            weights += weight
-        light = total / weights[..., None]
-    result[part] = (without_specks(light, cover) * base)[rim:-rim, rim:-rim]
-    return result
-
-
-def without_glare(base, cover):
-    """
-    At an outline a surface mirrors what is behind it: that is no colour of its own, and would make a light,
-    ragged line of the light of its neighbours.
-    """
-    near = spread(base, blur(cover, 1), 0.99)
-    return np.where(near > 0, np.minimum(base, near), base)
-
-
-def without_specks(light, cover):
-    """No pixel is brighter or darker than all but one of its neighbours: too few rays have met it."""
-    tone = light.mean(axis=2)
-    shifted = lambda field: np.stack([np.roll(field, (dy, dx), axis=(0, 1)) for dx, dy in KERNEL])
-    around = np.sort(np.where(shifted(cover) > 0.3, shifted(tone), tone), axis=0)
-    return light * (np.clip(tone, around[1], around[-2]) / np.maximum(tone, 1e-4))[..., None]
 
 
 def neutral(color):
@@ -72,6 +19,18 @@ def printed(color, contrast):
     color = np.clip(neutral(np.maximum(color, 0)), 0, 1)
     color = np.where(color <= 0.0031308, color * 12.92, 1.055 * color ** (1 / 2.4) - 0.055)
     return color + (color * color * (3 - 2 * color) - color) * contrast
+
+
+def through_lens(color):
+    """What glass adds: a halo around what glares, and darker corners."""
+    height, width = color.shape[:2]
+    glare = np.maximum(color - 0.9, 0)
+    glare = glare / (1 + glare / 4)
+    for share, part in ((0.004, 0.1), (0.014, 0.07), (0.05, 0.05)):
+        radius = max(1, int(share * width))
+        color = color + np.stack([blur(glare[..., c], radius) for c in range(3)], axis=2) * part * 4
+    y, x = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
+    return color * (1 - 0.16 * (x * x + y * y))[..., None]
 
 
 def blur(field, radius):

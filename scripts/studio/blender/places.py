@@ -6,6 +6,7 @@ import bpy
 from mathutils import Euler, Vector
 
 import props
+from finishes import cloth, dawn, flat, leaf, light_of, moulded, screen, shining, stone, wood
 
 WARM, COOL = (1, 0.62, 0.3), (0.45, 0.66, 1)
 
@@ -25,22 +26,22 @@ def desk(scene, place):
     """A lamp that is on, a keyboard, a mug and books; the city outside."""
     glow = place.get('glow')
     sky(scene, (0.02, 0.03, 0.06), 0.5)
-    props.box((0, 10, -2), (260, 110, 4), props.wood((0.07, 0.032, 0.016), (0.17, 0.085, 0.04)), 0.6)
-    props.box((0, 190, 0), (800, 1, 300), props.light_of((0.02, 0.03, 0.07), 0.55), 0)
-    frame = props.flat((0.03, 0.03, 0.034), 0.5)
+    props.box((0, 10, -2), (260, 110, 4), wood((0.07, 0.032, 0.016), (0.17, 0.085, 0.04)), 0.6)
+    props.box((0, 190, 0), (800, 1, 300), light_of((0.02, 0.03, 0.07), 0.55), 0)
+    frame = flat((0.03, 0.03, 0.034), 0.5)
     props.box((-44, 150, 30), (4, 4, 120), frame, 0.5)
     props.city((-150, 150), (-16, 36), 182, 90, [(1, 0.6, 0.28), (1, 0.75, 0.5), (0.6, 0.75, 1), (1, 0.35, 0.25)], 1.9)
-    keyboard, keys = props.flat((0.035, 0.036, 0.04), 0.4), props.flat((0.07, 0.07, 0.075), 0.55)
+    keyboard, keys = flat((0.035, 0.036, 0.04), 0.4), flat((0.07, 0.07, 0.075), 0.55)
     props.keyboard((-32, 16, 0), 20, keyboard, keys, glow)
     if glow:
-        props.box((26, 44, 18), (58, 2, 32), props.flat((0.015, 0.015, 0.017), 0.35), 0.8)
-        props.box((26, 42.9, 18), (56, 0.2, 30), props.screen(glow[0]), 0)
+        props.box((26, 44, 18), (58, 2, 32), flat((0.015, 0.015, 0.017), 0.35), 0.8)
+        props.box((26, 42.9, 18), (56, 0.2, 30), screen(glow[0]), 0)
         area(scene, (24, 36, 24), (0, 0, 8), (60, 30), 22, glow[0])
         area(scene, (-64, 10, 40), (0, 0, 10), (20, 60), 30, glow[1])
         area(scene, (-36, -60, 70), (0, 0, 10), (50, 50), 70, (1, 0.95, 0.9))
         return
-    props.lamp((30, 40, 0), props.flat((0.5, 0.36, 0.16), 0.3, 1), props.light_of(WARM, 2.6))
-    props.mug((-6, 44, 0), props.flat((0.5, 0.2, 0.12), 0.45))
+    props.lamp((30, 40, 0), flat((0.5, 0.36, 0.16), 0.3, 1), light_of(WARM, 2.6))
+    props.mug((-6, 44, 0), flat((0.5, 0.2, 0.12), 0.45))
     props.books((-58, 52, 0), [(0.16, 0.05, 0.04), (0.5, 0.42, 0.3), (0.05, 0.09, 0.13)])
     area(scene, (28, 34, 26), (0, 0, 8), (20, 16), 40, (1, 0.7, 0.42))
     area(scene, (-50, -34, 50), (0, 0, 10), (40, 50), 100, (0.82, 0.9, 1))
@@ -53,22 +54,25 @@ def terrace(scene, place):
     big, is_dusk = place.get('size', 1), place.get('isDusk')
     sky(scene, (0.16, 0.17, 0.34) if is_dusk else (0.85, 0.75, 0.75), 0.34)
     at = lambda x, y, z: (x * big, y * big, z * big)
-    props.box(at(0, 20, -2), at(700, 160, 4), props.stone((0.26, 0.2, 0.17) if is_dusk else (0.4, 0.33, 0.27)), 0.5)
-    wall = props.flat((0.34, 0.15, 0.1) if is_dusk else (0.62, 0.36, 0.24), 0.85)
+    props.box(at(0, 20, -2), at(700, 160, 4), stone((0.3, 0.17, 0.12) if is_dusk else (0.46, 0.3, 0.21), 24 * big), 0.5)
+    wall = stone((0.3, 0.15, 0.11) if is_dusk else (0.62, 0.4, 0.28))
     props.box(at(0, 70, 1), at(700, 7, 7), wall, 1)
-    props.box(at(0, 700, 100), at(3000, 1, 900), props.dawn((0.34, 0.2, 0.3), (0.05, 0.06, 0.17)) if is_dusk else props.dawn((1.25, 0.72, 0.36), (0.62, 0.6, 0.66)), 0)
-    props.skyline(560 * big, big, (0.05, 0.045, 0.1) if is_dusk else (0.52, 0.33, 0.25))
-    pot = props.flat((0.5, 0.19, 0.1), 0.8)
-    leaf = props.leaf((0.05, 0.13, 0.05) if is_dusk else (0.13, 0.28, 0.06))
+    props.box(at(0, 700, 100), at(3000, 1, 900), dawn((0.8, 0.34, 0.2), (0.035, 0.05, 0.15), 0.37, 0.47) if is_dusk else dawn((1.25, 0.72, 0.36), (0.62, 0.6, 0.66)), 0)
+    if is_dusk:
+        lamps = (((1, 0.6, 0.28), 2.4), ((1, 0.72, 0.42), 2.4), ((0.8, 0.85, 1), 1.8))
+        props.skyline(560 * big, big, (0.035, 0.03, 0.06), lamps, 0.3)
+    else:
+        props.skyline(560 * big, big, (0.56, 0.36, 0.27), (((0.24, 0.16, 0.14), 1), ((0.34, 0.24, 0.2), 1), ((1, 0.8, 0.5), 1.2)), 0.7)
+    pot = flat((0.5, 0.19, 0.1), 0.8)
+    green = leaf((0.05, 0.13, 0.05) if is_dusk else (0.13, 0.28, 0.06))
     for x, y, tall in ((23, 26, 0.32), (-9, 40, 0.24), (-30, 30, 0.34), (5, 48, 0.22)):
-        props.palm(at(x, y, 0), tall * big, pot, leaf)
+        props.palm(at(x, y, 0), tall * big, pot, green)
     if place.get('ring'):
         # The product's own light falls on the floor before it.
         area(scene, (0, -13, 10), (0, -20, 0), (12, 12), 3.4, place['ring'])
     if is_dusk:
-        props.bulbs(64 * big, 22 * big, big, props.light_of((1, 0.6, 0.26), 5))
-        props.city((-200 * big, 200 * big), (2 * big, 34 * big), 545 * big, 60, [(1, 0.66, 0.34), (1, 0.8, 0.55)], 2.2 * big)
-        area(scene, at(-60, -50, 60), at(0, 0, 10), at(50, 50, 0), 105 * big * big, (1, 0.88, 0.74))
+        props.bulbs(64 * big, 22 * big, big, light_of((1, 0.6, 0.26), 5))
+        area(scene, at(-60, -50, 60), at(0, 0, 10), at(50, 50, 0), 135 * big * big, (1, 0.9, 0.8))
         area(scene, at(40, 50, 40), at(0, 0, 10), at(50, 30, 0), 46 * big * big, (1, 0.6, 0.3))
         return
     sun(scene, (-1.0, 0.12, 0.5), 5.5, (1, 0.7, 0.42))
@@ -78,18 +82,18 @@ def terrace(scene, place):
 def metro(scene, place):
     """On the ledge of its window in the evening; trees and the lights of the town run past."""
     sky(scene, (1, 0.86, 0.74), 0.2)
-    props.box((0, -6, -2), (200, 40, 4), props.flat((0.3, 0.3, 0.31), 0.42), 1)
-    rim, rubber = props.flat((0.42, 0.42, 0.43), 0.42), props.flat((0.02, 0.02, 0.022), 0.6)
+    props.box((0, -6, -2), (200, 40, 4), moulded((0.3, 0.3, 0.31)), 1)
+    rim, rubber = flat((0.42, 0.42, 0.43), 0.42), flat((0.02, 0.02, 0.022), 0.6)
     props.box((0, 15.4, -1), (200, 4, 3.6), rim, 0.5)
     props.box((0, 16, 1.1), (200, 2, 0.9), rubber, 0.3)
     for x in (-30, 40):
         props.box((x, 16, 20), (4.4, 3, 60), rim, 0.8)
         props.box((x - 2.5, 16, 20), (0.8, 2.4, 60), rubber, 0.3)
         props.box((x + 2.5, 16, 20), (0.8, 2.4, 60), rubber, 0.3)
-    props.box((0, 260, 60), (900, 1, 300), props.shining((1.3, 0.62, 0.28), (0.32, 0.4, 0.6), 'Z', 0.22, 0.6), 0)
+    props.box((0, 260, 60), (900, 1, 300), shining((1.3, 0.62, 0.28), (0.32, 0.4, 0.6), 'Z', 0.22, 0.6), 0)
     props.passing(200, -14)
     props.city((-90, 90), (-42, 8), 150, 70, [(1, 0.62, 0.3), (1, 0.78, 0.5), (1, 0.35, 0.2)], 2.2)
-    props.cup((9.5, 9.5, 0), props.flat((0.72, 0.68, 0.6), 0.6), props.flat((0.16, 0.07, 0.04), 0.6))
+    props.cup((9.5, 9.5, 0), flat((0.72, 0.68, 0.6), 0.6), flat((0.16, 0.07, 0.04), 0.6))
     area(scene, (6, 19, 14), (0, -2, 2), (50, 16), 16, (1, 0.72, 0.45))
     area(scene, (-30, -34, 34), (0, 0, 2), (34, 24), 12, (0.9, 0.95, 1))
 
@@ -97,39 +101,52 @@ def metro(scene, place):
 def cafe(scene, place):
     """A table of pale wood by its window in the morning: coffee, a notebook, green outside."""
     sky(scene, (0.9, 0.95, 1), 0.4)
-    props.box((0, 4, -1.5), (130, 52, 3), props.wood((0.15, 0.078, 0.036), (0.22, 0.12, 0.058)), 0.6)
-    props.box((0, 120, 20), (500, 1, 260), props.shining((0.42, 0.52, 0.3), (1.0, 1.0, 0.92), 'Z', 0.2, 0.75), 0)
-    props.city((-120, 120), (-40, 40), 112, 260, [(0.05, 0.12, 0.03), (0.1, 0.2, 0.05), (0.2, 0.32, 0.08), (0.75, 0.72, 0.32), (1, 0.95, 0.75)], 4.4)
-    frame = props.flat((0.03, 0.06, 0.055), 0.5)
+    props.box((0, 4, -1.5), (130, 52, 3), wood((0.15, 0.078, 0.036), (0.22, 0.12, 0.058)), 0.6)
+    outside = props.box((0, 420, 60), (1800, 1, 700), shining((0.1, 0.18, 0.05), (0.95, 1.0, 0.95), 'Z', 0.36, 0.62), 0)
+    outside.visible_shadow = False
+    for middle, spread, color in (
+        ((-70, 190, -20), (70, 50, 60), (0.06, 0.16, 0.04)),
+        ((20, 230, -44), (120, 60, 50), (0.1, 0.22, 0.05)),
+        ((95, 200, 0), (60, 50, 70), (0.16, 0.26, 0.06)),
+        ((0, 330, 60), (300, 40, 60), (0.2, 0.3, 0.1)),
+    ):
+        props.foliage(middle, spread, 5000, 2.6, leaf(color))
+    frame = flat((0.03, 0.06, 0.055), 0.5)
     for x in (-24, 30):
         props.box((x, 46, 20), (3.4, 3, 160), frame, 0.4)
-    props.cappuccino((-17, 15, 0), props.flat((0.06, 0.2, 0.19), 0.35), props.flat((0.3, 0.15, 0.07), 0.5))
+    props.cappuccino((-17, 15, 0), flat((0.06, 0.2, 0.19), 0.35), flat((0.3, 0.15, 0.07), 0.5))
     props.books((21, 21, 0), [(0.5, 0.14, 0.06)])
-    sun(scene, (-0.9, 0.75, 0.62), 3.4, (1, 0.86, 0.64))
+    sun(scene, (-0.9, 0.75, 0.62), 5.4, (1, 0.84, 0.6))
     area(scene, (30, -50, 44), (0, 0, 2), (60, 40), 34, (0.95, 0.97, 1))
 
 
 def sideboard(scene, place):
     """In a living room in the evening: a picture above it, records, a plant and a lamp that is on; or below a television."""
     sky(scene, (0.5, 0.42, 0.36), 0.16)
-    props.box((0, 8, -2.5), (320, 64, 5), props.wood((0.09, 0.04, 0.018), (0.22, 0.115, 0.055)), 0.8)
-    props.box((0, 42, 60), (900, 2, 400), props.flat((0.3, 0.18, 0.12), 0.9), 0)
+    top = wood((0.09, 0.04, 0.018), (0.22, 0.115, 0.055))
+    props.box((0, 8, -2.5), (320, 64, 5), top, 0.8)
+    for x in (-106, 0, 106):
+        props.box((x, 10, -24), (104.6, 60, 37), top, 0.5)
+        props.box((x, -20.6, -12), (26, 1.4, 1.4), flat((0.5, 0.36, 0.16), 0.3, 1), 0.4)
+    props.box((0, 42, 60), (900, 2, 400), stone((0.36, 0.22, 0.15), depth=0.86), 0)
     if place.get('hasScreen'):
-        props.box((0, 38, 58), (150, 4, 88), props.flat((0.012, 0.012, 0.014), 0.3), 1)
-        props.box((0, 35.8, 58), (146, 0.2, 84), props.shining((0.5, 0.2, 0.1), (0.05, 0.1, 0.24), 'Z', 0.1, 0.9), 0)
-        props.palm((104, 10, -40), 0.9, props.flat((0.5, 0.42, 0.33), 0.7), props.leaf((0.07, 0.17, 0.05)))
-        props.lamp((-96, 20, 0), props.flat((0.5, 0.36, 0.16), 0.3, 1), props.light_of(WARM, 2.2))
+        props.box((0, 38, 58), (150, 4, 88), flat((0.012, 0.012, 0.014), 0.3), 1)
+        props.box((0, 35.8, 58), (146, 0.2, 84), shining((0.95, 0.42, 0.16), (0.05, 0.12, 0.3), 'Z', 0.2, 0.9), 0)
+        for height, color in ((38, (0.3, 0.13, 0.12)), (28, (0.13, 0.06, 0.09)), (17, (0.03, 0.02, 0.04))):
+            props.ridge((0, 35.6 + height * 0.004, 16), 146, height, color)
+        props.palm((104, 10, -40), 0.9, flat((0.5, 0.42, 0.33), 0.7), leaf((0.07, 0.17, 0.05)))
+        props.lamp((-96, 20, 0), flat((0.5, 0.36, 0.16), 0.3, 1), light_of(WARM, 2.2))
         area(scene, (0, 30, 50), (0, -20, 0), (140, 80), 100, (0.8, 0.6, 0.7))
         area(scene, (-90, -110, 90), (0, 0, 10), (90, 90), 330, (1, 0.93, 0.84))
         area(scene, (90, -60, 50), (0, 0, 6), (50, 50), 70, (1, 0.86, 0.7))
         return
-    frame, sheet = props.flat((0.05, 0.03, 0.02), 0.4), props.flat((0.62, 0.54, 0.42), 0.9)
+    frame, sheet = flat((0.05, 0.03, 0.02), 0.4), flat((0.62, 0.54, 0.42), 0.9)
     props.box((-34, 40, 46), (40, 2, 52), frame, 0.4)
     props.box((-34, 38.9, 46), (36, 0.4, 48), sheet, 0)
-    props.disc((-34, 38.6, 50), 10, props.flat((0.55, 0.16, 0.07), 0.9))
-    props.box((-34, 38.6, 32), (26, 0.2, 7), props.flat((0.06, 0.11, 0.12), 0.9), 0)
-    props.palm((62, 24, 0), 0.42, props.flat((0.5, 0.42, 0.33), 0.7), props.leaf((0.07, 0.17, 0.05)))
-    props.lamp((41, 26, 0), props.flat((0.5, 0.36, 0.16), 0.3, 1), props.light_of(WARM, 2.2))
+    props.disc((-34, 38.6, 50), 10, flat((0.55, 0.16, 0.07), 0.9))
+    props.box((-34, 38.6, 32), (26, 0.2, 7), flat((0.06, 0.11, 0.12), 0.9), 0)
+    props.palm((62, 24, 0), 0.42, flat((0.5, 0.42, 0.33), 0.7), leaf((0.07, 0.17, 0.05)))
+    props.lamp((41, 26, 0), flat((0.5, 0.36, 0.16), 0.3, 1), light_of(WARM, 2.2))
     props.records((-62, 24, 0), [(0.4, 0.1, 0.05), (0.05, 0.11, 0.13), (0.55, 0.4, 0.2), (0.12, 0.05, 0.07), (0.3, 0.3, 0.28)])
     area(scene, (40, 22, 24), (0, 0, 8), (20, 20), 40, (1, 0.68, 0.38))
     area(scene, (-70, -70, 70), (0, 0, 10), (60, 60), 190, (1, 0.93, 0.84))
@@ -139,12 +156,12 @@ def sideboard(scene, place):
 def lounge(scene, place):
     """A living room cleared for singing: a sofa, a rug, garlands of bulbs."""
     sky(scene, (0.3, 0.22, 0.34), 0.3)
-    props.box((0, 60, -2), (1200, 420, 4), props.wood((0.1, 0.05, 0.025), (0.2, 0.11, 0.06)), 0)
-    props.box((0, 240, 120), (1600, 4, 480), props.stone((0.17, 0.1, 0.16)), 0)
-    props.cylinder((0, 10, 0.4), 100, 0.8, props.stone((0.34, 0.13, 0.1)))
-    props.sofa((-70, 170, 0), props.flat((0.03, 0.11, 0.11), 0.8), [(0.55, 0.3, 0.06), (0.42, 0.11, 0.08)])
-    props.palm((132, 150, 0), 1.35, props.flat((0.5, 0.42, 0.33), 0.7), props.leaf((0.05, 0.14, 0.05)))
-    props.bulbs(228, 118, 2.6, props.light_of((1, 0.62, 0.28), 5))
+    props.box((0, 60, -2), (1200, 420, 4), wood((0.1, 0.05, 0.025), (0.2, 0.11, 0.06)), 0)
+    props.box((0, 240, 120), (1600, 4, 480), stone((0.17, 0.1, 0.16)), 0)
+    props.cylinder((0, 10, 0.4), 100, 0.8, cloth((0.4, 0.14, 0.1), 1.1, 0.5))
+    props.sofa((-70, 170, 0), cloth((0.035, 0.13, 0.13), 2), [(0.55, 0.3, 0.06), (0.42, 0.11, 0.08)])
+    props.palm((132, 150, 0), 1.35, flat((0.5, 0.42, 0.33), 0.7), leaf((0.05, 0.14, 0.05)))
+    props.bulbs(228, 118, 2.6, light_of((1, 0.62, 0.28), 5))
     area(scene, (-140, -130, 170), (0, 0, 40), (120, 120), 640, (1, 0.9, 0.78))
     area(scene, (110, 130, 120), (0, 0, 40), (90, 60), 320, (1, 0.55, 0.3))
     area(scene, (130, -60, 90), (0, 0, 40), (60, 80), 110, (0.75, 0.6, 1))

@@ -2,6 +2,10 @@
 import math
 
 import bpy
+from mathutils import Euler, Vector
+
+import finishes
+from finishes import clouded, flat, light_of
 
 ROOT, DICE = None, None
 
@@ -9,62 +13,7 @@ ROOT, DICE = None, None
 def begin(root, dice):
     global ROOT, DICE
     ROOT, DICE = root, dice
-
-
-def flat(color, roughness, metallic=0):
-    made = bpy.data.materials.new('flat')
-    made.use_nodes = True
-    skin = made.node_tree.nodes['Principled BSDF']
-    skin.inputs['Base Color'].default_value = (*color, 1)
-    skin.inputs['Roughness'].default_value, skin.inputs['Metallic'].default_value = roughness, metallic
-    return made
-
-
-def light_of(color, strength):
-    made = flat((0, 0, 0), 1)
-    skin = made.node_tree.nodes['Principled BSDF']
-    skin.inputs['Emission'].default_value, skin.inputs['Emission Strength'].default_value = (*color, 1), strength
-    return made
-
-
-def clouded(dark, pale, stretch, roughness, detail=6):
-    """A surface between two colours, in clouds of this many per metre each way."""
-    made = flat(dark, roughness)
-    tree = made.node_tree
-    make, link = tree.nodes.new, tree.links.new
-    where, way, noise, ramp = make('ShaderNodeTexCoord'), make('ShaderNodeMapping'), make('ShaderNodeTexNoise'), make('ShaderNodeValToRGB')
-    way.inputs['Scale'].default_value = [s / 100 for s in stretch]
-    noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = 1, detail
-    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.34, 0.68
-    ramp.color_ramp.elements[0].color, ramp.color_ramp.elements[1].color = (*dark, 1), (*pale, 1)
-    link(where.outputs['Object'], way.inputs['Vector'])
-    link(way.outputs[0], noise.inputs['Vector'])
-    link(noise.outputs['Fac'], ramp.inputs[0])
-    link(ramp.outputs[0], tree.nodes['Principled BSDF'].inputs['Base Color'])
-    return made, ramp
-
-
-def wood(dark, pale):
-    made, _ = clouded(dark, pale, (5, 160, 5), 0.55)
-    made.node_tree.nodes['Principled BSDF'].inputs['Specular'].default_value = 0.25
-    return made
-
-
-def stone(color):
-    return clouded([c * 0.72 for c in color], color, (30, 30, 30), 0.75, 9)[0]
-
-
-def leaf(color):
-    """Light shines through it."""
-    made = flat(color, 0.45)
-    tree = made.node_tree
-    mix, through = tree.nodes.new('ShaderNodeMixShader'), tree.nodes.new('ShaderNodeBsdfTranslucent')
-    through.inputs['Color'].default_value = (color[0] * 2.4, color[1] * 2, color[2], 1)
-    mix.inputs[0].default_value = 0.4
-    tree.links.new(tree.nodes['Principled BSDF'].outputs[0], mix.inputs[1])
-    tree.links.new(through.outputs[0], mix.inputs[2])
-    tree.links.new(mix.outputs[0], tree.nodes['Material Output'].inputs[0])
-    return made
+    finishes.SCALE = root.scale[0]
 
 
 def thing(mesh, at, turn=(0, 0, 0), size=(1, 1, 1)):
@@ -214,13 +163,35 @@ def palm(at, size, pot, green):
                 thing(blade, spot, (DICE.uniform(-25, 12), DICE.uniform(-20, 20), around - 90 + side * (62 - 30 * t)), [reach] * 3)
 
 
-def skyline(far, big, color):
-    surface = light_of(color, 1)
+def skyline(far, big, color, panes, share):
+    """Houses before the sky; this share of their windows is seen, in one of these colours and as bright."""
+    wall, glass = light_of(color, 1), [light_of(tint, bright) for tint, bright in panes]
+    panes = [block((5 * big, 0.4 * big, 3.4 * big), one) for one in glass]
     x = -700
     while x < 700:
-        wide, tall = DICE.uniform(50, 120), DICE.uniform(16, 74)
-        box(((x + wide / 2) * big, far + DICE.uniform(0, 60) * big, tall / 2 * big), (wide * big, 40 * big, tall * big), surface, 0)
-        x += wide + DICE.uniform(-6, 30)
+        wide, tall, back = DICE.uniform(36, 110), DICE.uniform(14, 70), DICE.uniform(0, 60)
+        box(((x + wide / 2) * big, far + back * big, tall / 2 * big), (wide * big, 40 * big, tall * big), wall, 0)
+        for row in range(int(tall / 8)):
+            for column in range(int(wide / 9)):
+                if DICE.random() < share:
+                    thing(panes[DICE.randrange(len(panes))], ((x + 6 + column * 9) * big, far + (back - 20.4) * big, (5 + row * 8) * big))
+        x += wide + DICE.uniform(-6, 24)
+
+
+def foliage(middle, spread, count, size, material):
+    """Leaves in a cloud, each turned its own way: what a hedge or a tree is from afar."""
+    points, faces = [], []
+    for _ in range(count):
+        at = Vector([m + DICE.gauss(0, 0.5) * s for m, s in zip(middle, spread)])
+        turn = Euler([DICE.uniform(0, 6.3) for _ in range(3)]).to_matrix()
+        long = size * DICE.uniform(0.6, 1.4)
+        corners = ((-long, 0, 0), (0, -long * 0.4, 0), (long, 0, 0), (0, long * 0.4, 0))
+        faces.append(tuple(len(points) + i for i in range(4)))
+        points += [at + turn @ Vector(c) for c in corners]
+    made = thing(mesh_of(points, faces, material), (0, 0, 0))
+    # Or the room would be in its shade.
+    made.visible_shadow = False
+    return made
 
 
 def bulbs(far, high, big, light):
@@ -232,27 +203,14 @@ def bulbs(far, high, big, light):
             thing(ball, (t * 80 * big, y, high + (lift - 9 * (1 - t * t)) * big), size=[big] * 3)
 
 
-def dawn(low, high):
-    """A sky from its horizon up."""
-    return shining(low, high, 'Z', 0.39, 0.5)
-
-
-def screen(color):
-    """A game that runs: its colour fades into the dark of a level."""
-    return shining([c * 0.06 for c in color], [c * 0.62 + 0.03 for c in color], 'X', 0.1, 1)
-
-
-def shining(low, high, axis, start, end):
-    made = light_of(low, 1)
-    tree = made.node_tree
-    where, part, level, mix = (tree.nodes.new(f'ShaderNode{n}') for n in ('TexCoord', 'SeparateXYZ', 'MapRange', 'MixRGB'))
-    tree.links.new(where.outputs['Generated'], part.inputs[0])
-    tree.links.new(part.outputs[axis], level.inputs['Value'])
-    level.inputs['From Min'].default_value, level.inputs['From Max'].default_value = start, end
-    mix.inputs['Color1'].default_value, mix.inputs['Color2'].default_value = (*low, 1), (*high, 1)
-    tree.links.new(level.outputs['Result'], mix.inputs['Fac'])
-    tree.links.new(mix.outputs[0], tree.nodes['Principled BSDF'].inputs['Emission'])
-    return made
+def ridge(at, width, height, color):
+    """A range of hills, on a screen."""
+    steps = 40
+    x, y, z = at
+    tops = [(x + (i / steps - 0.5) * width, y, z + height * (0.5 + 0.3 * math.sin(i / 5 + height) + 0.2 * math.sin(i / 1.7) * DICE.random())) for i in range(steps + 1)]
+    feet = [(px, y, z) for px, _, _ in tops]
+    faces = [(i, i + 1, steps + 2 + i, steps + 1 + i) for i in range(steps)]
+    thing(mesh_of(feet + tops, faces, light_of(color, 1)), (0, 0, 0))
 
 
 def passing(far, low):

@@ -14,6 +14,7 @@ import bpy
 from mathutils import Matrix, Vector
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import denoise
 import develop
 import lights
 import places
@@ -23,7 +24,6 @@ import surfaces
 UPRIGHT = Matrix.Rotation(math.pi / 2, 4, 'X')
 SHADOW_DEPTH = 0.68
 CONTRAST = 0.34
-SMOOTHING = 1.5
 
 
 def main(job):
@@ -44,8 +44,12 @@ def main(job):
         places.build(scene, job['place'], job['scale'], azimuth)
     expose(scene, job)
     passes = film(scene, job['folder'], True)
-    color, alpha = passes['Image'][..., :3], passes['Image'][..., 3]
-    color = develop.smooth(color, passes['Albedo'][..., :3], passes['Normal'][..., :3], alpha, SMOOTHING * (1.5 if 'place' in job else 1))
+    alpha = passes['Image'][..., 3]
+    # As they are without their cover, or edges would be taken for dark lines.
+    color, albedo, normal = (develop.spread(passes[name][..., :3] / np.maximum(alpha, 0.02)[..., None], alpha) for name in ('Image', 'Albedo', 'Normal'))
+    color = denoise.denoise(color, albedo, normal, job['weights'])
+    if 'place' in job:
+        color = develop.through_lens(color)
     develop.inked(color, alpha, CONTRAST)[::-1].tofile(job['out'])
     develop.eight_bits(develop.trimmed(alpha))[::-1].tofile(job['cover'])
     if 'shadow' in job:
@@ -89,6 +93,9 @@ def expose(scene, job):
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.blur_glossy, cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 0.5, 3, 6
     cycles.pixel_filter_type, cycles.filter_width = 'BLACKMAN_HARRIS', 1.5
+    if 'place' in job:
+        # In a room, light goes from wall to wall.
+        cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 8, 4, 4
     render = scene.render
     render.film_transparent, render.use_persistent_data = True, True
     render.threads_mode, render.threads = 'FIXED', 2
