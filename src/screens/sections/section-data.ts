@@ -3,6 +3,7 @@ import {
   listHomeCategoryBlocks,
 } from '#src/features/catalog/category.contract.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { listBestSellers, listNewArrivals } from '#src/features/listing/listing.contract.ts';
 import { NEWS_SHOWN } from '#src/features/news/news-limits.ts';
 import { listNews } from '#src/features/news/news.contract.ts';
@@ -26,21 +27,26 @@ export const sectionData = remembered(async () => {
       call(listHomeReviews, {}),
       call(listNews, { page: 1, pageSize: NEWS_SHOWN }),
     ]);
-  const isBestSellerFirst = look.heroPicture === '';
-  return { categories, slides, blocks, arrivals, bestSellers, isBestSellerFirst, reviews, news };
+  const lists = { categories, slides, blocks, arrivals, bestSellers, reviews, news };
+  // Without a photo, the top of the home page shows the best seller.
+  const top = look.heroPicture === '' ? bestSellers.slice(0, 1) : inPhoto(bestSellers, look);
+  return { ...lists, top: top.map(({ id }) => id) };
 });
 export type SectionData = Awaited<ReturnType<typeof sectionData>>;
 
+function inPhoto(bestSellers: ProductCard[], look: { heroCaptionHref: string }): ProductCard[] {
+  return bestSellers.filter(({ id }) => productPath(id) === look.heroCaptionHref);
+}
+
 /** Products already shown large do not lead their own row. */
 export function shownLarge(
-  { bestSellers, isBestSellerFirst }: Pick<SectionData, 'bestSellers' | 'isBestSellerFirst'>,
+  { top }: Pick<SectionData, 'top'>,
   blocks: readonly (HomeCategoryBlock | undefined)[],
 ): number[] {
   const inBlocks = blocks.flatMap(
     (block) => block?.topCatProducts.map(({ productId }) => productId) ?? [],
   );
-  const first = isBestSellerFirst ? bestSellers.slice(0, 1) : [];
-  return [...first.map(({ id }) => id), ...inBlocks];
+  return [...top, ...inBlocks];
 }
 
 /** Returns the lowest price of the products on the home page, in rupees. */

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { lowestPrice, priceOf, type SectionData } from '#src/screens/sections/section-data.ts';
+import {
+  lowestPrice,
+  priceOf,
+  type SectionData,
+  shownLarge,
+} from '#src/screens/sections/section-data.ts';
 
 const data = {
   bestSellers: [{ id: 10, price: 2999 }],
@@ -20,4 +25,9 @@ test.each([
 
 test('the lowest price comes from all rows of the home page', () => {
   expect(lowestPrice(data)).toBe(849);
+});
+
+test('the product at the top and those of the categories do not lead the best sellers', () => {
+  const block = { topCatProducts: [{ productId: 3 }] } as SectionData['blocks'][number];
+  expect(shownLarge({ top: [10] }, [block, undefined])).toEqual([10, 3]);
 });
