@@ -34,7 +34,7 @@ export type Scene = { kind: 'home'; seed: number } | { kind: 'place'; place: Pla
 
 /** One of the places of blender/places.py. */
 export type Place = {
-  name: 'desk' | 'terrace' | 'metro' | 'sideboard' | 'lounge' | 'cafe';
+  name: 'bedside' | 'desk' | 'terrace' | 'metro' | 'sideboard' | 'lounge' | 'cafe';
   /** With a television behind it. */
   hasScreen?: boolean;
   /** Linear colours of a player's screen and keyboard. */

@@ -2,7 +2,7 @@ import { CATALOGUE, tileFile } from '#src/demo/catalogue.ts';
 import type { Kind } from '#src/demo/demo-product.ts';
 import type { Color } from '#src/demo/palette.ts';
 import { photoFile, PHOTOS } from '#src/demo/reviews/photos.ts';
-import { HERO_FILE, HERO_SKU, PARTY_FILE, slideFile, SLIDES } from '#src/demo/slides.ts';
+import { HERO_FILE, HERO_SKU, PARTY_FILE, placeFile, slideFile, SLIDES } from '#src/demo/slides.ts';
 import type { Place, Scene } from './main.ts';
 import type { Shot } from './shots.ts';
 import type { Angle } from './studio/camera.ts';
@@ -122,7 +122,7 @@ const SLIDE_PLACES: Record<
 
 /** Pictures of places rather than products: tiles, slides and what buyers photograph. */
 export function sceneShots(): Shot[] {
-  return [hero(), party(), ...tiles(), ...slides(), ...photos()];
+  return [hero(), party(), bedside(), ...tiles(), ...slides(), ...photos()];
 }
 
 function tiles(): Shot[] {
@@ -172,6 +172,20 @@ function party(): Shot {
       angle: { azimuth: -22, elevation: 5, fill: 0.5, fillWidth: 0.5, shift: [-0.08, 0] },
       size: [1280, 960],
       bytes: 72_000,
+    },
+  );
+}
+
+/** The chapter about charging. */
+function bedside(): Shot {
+  return shot(
+    placeFile('VAY-AIRP'),
+    ['VAY-AIRP', 'black'],
+    { kind: 'place', place: { name: 'bedside', fStop: 0.5 } },
+    {
+      angle: { azimuth: 26, elevation: 16, fill: 0.6, fillWidth: 0.44, shift: [-0.2, -0.06] },
+      size: [2000, 1125],
+      bytes: 90_000,
     },
   );
 }

@@ -32,7 +32,7 @@ export type Shot = {
 };
 
 /** A product's first picture is opened over the whole screen: as wide as the media store keeps. */
-const MAIN = { side: 2000, bytes: 96_000 };
+const MAIN = { side: 2000, bytes: 90_000 };
 const LARGE = { side: 1200, bytes: 48_000 };
 /** Seen from the front or taken apart, a product fills the width of its chapter. */
 const WIDE = { side: 1280, bytes: 56_000 };

@@ -9,7 +9,7 @@ import { CATALOGUE, modelFile, pictureFile, TAKEN_APART, tileFile } from './cata
 import type { DemoProduct } from './demo-product.ts';
 import { withNames } from './part-names.ts';
 import { findParts } from './picture-parts.ts';
-import { SLIDES, slideFile } from './slides.ts';
+import { placeFile, SLIDES, slideFile } from './slides.ts';
 import { VIEWS } from './views.ts';
 import type { Models } from './load-models.ts';
 import { type Pictures, urlOf } from './load-pictures.ts';
@@ -45,6 +45,7 @@ function withPhotos(product: DemoProduct, chapters: Chapter[], pictures: Picture
 export function photoFileOf(product: DemoProduct, { of }: PhotoText): string {
   const slide = SLIDES.find(({ sku }) => sku === product.sku);
   const category = CATALOGUE.find(({ products }) => products.includes(product));
+  if (of === 'place') return placeFile(product.sku);
   if (of === 'slide' && slide) return slideFile(slide);
   if (of === 'category' && category) return tileFile(category);
   throw new Error(`There is no photo of ${product.sku}.`);

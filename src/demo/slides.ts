@@ -88,3 +88,8 @@ export const PARTY_FILE = 'news-party.webp';
 export function slideFile(slide: DemoSlide): string {
   return `slide-${slide.sku.toLowerCase()}.webp`;
 }
+
+/** The picture of a product in a place that neither a slide nor a category shows. */
+export function placeFile(sku: string): string {
+  return `place-${sku.toLowerCase()}.webp`;
+}

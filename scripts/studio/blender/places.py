@@ -120,6 +120,20 @@ def cafe(scene, place):
     area(scene, (30, -50, 44), (0, 0, 2), (60, 40), 34, (0.95, 0.97, 1))
 
 
+def bedside(scene, place):
+    """At night by the bed: on a charging pad, next to a lamp that is on and a book."""
+    sky(scene, (0.02, 0.03, 0.06), 0.5)
+    props.box((0, 6, -2.8), (120, 52, 4), wood((0.07, 0.034, 0.017), (0.2, 0.105, 0.052)), 0.8)
+    props.box((0, 70, 40), (500, 2, 300), stone((0.07, 0.1, 0.12), depth=0.86), 0)
+    props.pad(flat((0.5, 0.48, 0.45), 0.5), flat((0.3, 0.29, 0.28), 0.4), flat((0.62, 0.6, 0.56), 0.6))
+    props.lamp((-15, 21, -0.8), flat((0.5, 0.36, 0.16), 0.3, 1), light_of(WARM, 2.6))
+    props.books((25, 30, -0.8), [(0.26, 0.07, 0.045), (0.05, 0.1, 0.11)])
+    area(scene, (-13, 15, 20), (0, 0, 1), (16, 16), 9, (1, 0.7, 0.42))
+    area(scene, (-14, 60, 26), (-14, 70, 20), (16, 16), 6, (1, 0.62, 0.3))
+    area(scene, (26, -24, 26), (0, 0, 1), (26, 20), 9, (0.86, 0.92, 1))
+    area(scene, (20, 30, 16), (0, 0, 2), (8, 24), 7, (0.6, 0.76, 1))
+
+
 def sideboard(scene, place):
     """In a living room in the evening: a picture above it, records, a plant and a lamp that is on; or below a television."""
     sky(scene, (0.5, 0.42, 0.36), 0.16)
@@ -131,8 +145,8 @@ def sideboard(scene, place):
     props.box((0, 42, 60), (900, 2, 400), stone((0.36, 0.22, 0.15), depth=0.86), 0)
     if place.get('hasScreen'):
         props.box((0, 38, 58), (150, 4, 88), flat((0.012, 0.012, 0.014), 0.3), 1)
-        props.box((0, 35.8, 58), (146, 0.2, 84), shining((0.95, 0.42, 0.16), (0.05, 0.12, 0.3), 'Z', 0.2, 0.9), 0)
-        for height, color in ((38, (0.3, 0.13, 0.12)), (28, (0.13, 0.06, 0.09)), (17, (0.03, 0.02, 0.04))):
+        props.box((0, 35.8, 58), (146, 0.2, 84), shining((0.85, 0.46, 0.3), (0.07, 0.14, 0.32), 'Z', 0.3, 0.95), 0)
+        for height, color in ((52, (0.42, 0.24, 0.24)), (36, (0.17, 0.1, 0.15)), (21, (0.035, 0.03, 0.05))):
             props.ridge((0, 35.6 + height * 0.004, 16), 146, height, color)
         props.palm((104, 10, -40), 0.9, flat((0.5, 0.42, 0.33), 0.7), leaf((0.07, 0.17, 0.05)))
         props.lamp((-96, 20, 0), flat((0.5, 0.36, 0.16), 0.3, 1), light_of(WARM, 2.2))
@@ -167,7 +181,7 @@ def lounge(scene, place):
     area(scene, (130, -60, 90), (0, 0, 40), (60, 80), 110, (0.75, 0.6, 1))
 
 
-PLACES = {'desk': desk, 'terrace': terrace, 'metro': metro, 'sideboard': sideboard, 'lounge': lounge, 'cafe': cafe}
+PLACES = {'bedside': bedside, 'desk': desk, 'terrace': terrace, 'metro': metro, 'sideboard': sideboard, 'lounge': lounge, 'cafe': cafe}
 
 
 def sky(scene, color, strength):

@@ -116,6 +116,20 @@ def cappuccino(at, glaze, coffee):
     thing(handle, (at[0] + 4.6, at[1], at[2] + 4), (90, 0, 0))
 
 
+def pad(skin, rim, cord):
+    """A charging pad with its cable, below what stands at the middle: its top is at zero."""
+    thing(turned([(0, -0.8), (5.3, -0.8), (5.6, -0.55), (5.6, -0.2), (5.3, 0), (0, 0)], skin), (0, 0, 0))
+    thing(turned([(5.62, -0.5), (5.66, -0.45), (5.66, -0.3), (5.62, -0.25)], rim), (0, 0, 0))
+    line = bpy.data.curves.new('cord', 'CURVE')
+    line.dimensions, line.bevel_depth, line.bevel_resolution = '3D', 0.16, 3
+    path = line.splines.new('BEZIER')
+    path.bezier_points.add(3)
+    for point, at in zip(path.bezier_points, ((-5.4, 1, -0.55), (-12, 6, -0.64), (-13, 15, -0.64), (-30, 26, -0.64))):
+        point.co, point.handle_left_type, point.handle_right_type = at, 'AUTO', 'AUTO'
+    line.materials.append(cord)
+    thing(line, (0, 0, 0))
+
+
 def books(at, colors):
     x, y, z = at
     page = flat((0.75, 0.7, 0.6), 0.8)
@@ -205,9 +219,10 @@ def bulbs(far, high, big, light):
 
 def ridge(at, width, height, color):
     """A range of hills, on a screen."""
-    steps = 40
+    steps, waves = 160, [(DICE.uniform(0, 6.3), 2.6 * 1.9**octave, 0.24 * 0.52**octave) for octave in range(6)]
     x, y, z = at
-    tops = [(x + (i / steps - 0.5) * width, y, z + height * (0.5 + 0.3 * math.sin(i / 5 + height) + 0.2 * math.sin(i / 1.7) * DICE.random())) for i in range(steps + 1)]
+    rise = lambda t: 0.55 + sum(size * math.sin(start + pace * t) for start, pace, size in waves)
+    tops = [(x + (i / steps - 0.5) * width, y, z + height * rise(i / steps * 2)) for i in range(steps + 1)]
     feet = [(px, y, z) for px, _, _ in tops]
     faces = [(i, i + 1, steps + 2 + i, steps + 1 + i) for i in range(steps)]
     thing(mesh_of(feet + tops, faces, light_of(color, 1)), (0, 0, 0))

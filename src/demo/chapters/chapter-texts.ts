@@ -1,7 +1,7 @@
 import type { FrontShape } from '#src/features/showcase/chapters/chapters.contract.ts';
 
-/** A picture of the product in a place, shown instead: of its slide or its category. */
-export type PhotoText = { of: 'slide' | 'category'; alt: string };
+/** A picture of the product in a place, shown instead: of its slide, its category or its own. */
+export type PhotoText = { of: 'slide' | 'category' | 'place'; alt: string };
 
 /** The texts of one product's page, apart from its figures. */
 export type ChapterTexts = {

@@ -43,6 +43,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
         'Wireless, or USB-C in a hurry',
         'The case charges on any Qi pad or with its cable, and its light shows how full it is. Lost in the sofa? The buds ring until you find them.',
         4,
+        { of: 'place', alt: 'The case on a charging pad by the bed, next to a lamp' },
       ],
     ],
     inside: [
