@@ -183,7 +183,7 @@ function bedside(): Shot {
     ['VAY-AIRP', 'black'],
     { kind: 'place', place: { name: 'bedside', fStop: 0.5 } },
     {
-      angle: { azimuth: 26, elevation: 16, fill: 0.6, fillWidth: 0.44, shift: [-0.2, -0.06] },
+      angle: { azimuth: 30, elevation: 15, fill: 0.6, fillWidth: 0.44, shift: [0.22, -0.06] },
       size: [2000, 1125],
       bytes: 90_000,
     },

@@ -40,7 +40,7 @@ const SMALL = { side: 800, bytes: 32_000 };
 const FINE = { ...WIDE, bytes: 88_000 };
 /** Black products, on which edges and clouds are seen most, are sharp and smooth from every side. */
 const LEADING = new Set(['VAY-AIRP', 'OHM-BAR5', 'OHM-STUD']);
-const MAIN_SAMPLES = 24;
+const MAIN_SAMPLES = 40;
 /** Products whose side a chapter shows as wide as it is, with thin edges. */
 const FINE_SIDES = new Set(['NIM-RUNR']);
 
