@@ -8,7 +8,8 @@ import { TOGETHER_MAX } from './bought-together.contract.ts';
 
 /**
  * Lists the products in stock that are bought together with these, without these themselves, and
- * then those of the same categories and featured ones if the list is to be filled.
+ * then featured ones and, last, those of the same categories if the list is to be filled: rivals of
+ * what somebody has chosen do not go with it.
  */
 export async function findBoughtTogether(
   db: Db,
@@ -24,7 +25,7 @@ export async function findBoughtTogether(
         where t.product_id = any(${products}::int[]) group by t.other_id) near on near.id = p.id
       where p.id <> all(${products}::int[]) and ${IS_PUBLISHED} and ${isInStock()}
         and (near.score is not null or (${isFilled}::boolean and (p.is_featured or ${isSimilar})))
-      order by near.score desc nulls last, ${isSimilar} desc, p.is_featured desc, p.id limit ${TOGETHER_MAX}`,
+      order by near.score desc nulls last, ${isSimilar}, p.is_featured desc, p.id limit ${TOGETHER_MAX}`,
   );
   return listCards(
     db,

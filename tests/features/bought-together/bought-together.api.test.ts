@@ -60,12 +60,12 @@ test('fills the list of suggestions with featured products', async () => {
   await db.update(products).set({ isFeatured: false }).where(eq(products.id, featured.id));
 });
 
-test('prefers products of the same category to featured ones', async () => {
+test('fills with featured products before rivals from the same category', async () => {
   const featured = await makeProduct(db, { name: 'Featured', isFeatured: true });
   const { categoryId } = speaker;
   const similar = await makeProduct(db, { name: 'Similar', categoryId });
   const found = await shop.visitor().call(listFeatured, { near: `${speaker.id}` });
-  expect(found.map(({ name }) => name)).toEqual(['Cable', 'Hit', 'Similar', 'Featured']);
+  expect(found.map(({ name }) => name)).toEqual(['Cable', 'Hit', 'Featured', 'Similar']);
   expect(await suggested(speaker.id)).toEqual(['Cable', 'Hit']);
   await db.update(products).set({ status: 'draft' }).where(eq(products.id, similar.id));
   await db.update(products).set({ isFeatured: false }).where(eq(products.id, featured.id));
