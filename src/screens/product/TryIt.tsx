@@ -15,7 +15,7 @@ type Trial = {
 
 const NONE: number[] = [];
 
-/** Tries a product in 3D or by its sound, on phones from its picture; each is loaded only when it is tapped. */
+/** Tries a product in 3D or by its sound, from its picture; each is loaded only when it is tapped. */
 export function TryIt({ model, sound, rivals = NONE }: Trial) {
   const [open, setOpen] = useState<'model' | 'sound'>();
   const everTurned = useEver(open === 'model');
@@ -26,13 +26,13 @@ export function TryIt({ model, sound, rivals = NONE }: Trial) {
       type="button"
       aria-haspopup="dialog"
       onClick={() => setOpen(what)}
-      className={`sm:flex-1 ${buttonClass('secondary', 'small')}`}
+      className={`pointer-events-auto ${buttonClass('secondary', 'small')}`}
     >
       {text}
     </button>
   );
   return (
-    <div className="needs-script flex flex-wrap gap-2 max-sm:absolute max-sm:bottom-3 max-sm:left-3">
+    <div className="needs-script pointer-events-none absolute inset-x-0 top-0 flex aspect-square flex-wrap content-end gap-2 p-3">
       {model && button('model', 'View in 3D')}
       {sound && button('sound', 'Hear it')}
       <Suspense>
