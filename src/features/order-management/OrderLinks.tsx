@@ -16,7 +16,7 @@ export function FirstStep({ order }: Pick<Props, 'order'>) {
   const { orderId, deliverBy } = order;
   const [track, ...more] = trackingLinks(order);
   const isPacked = order.parcels.length > 0 || track !== undefined;
-  const look = `${buttonClass('primary', 'large')} mt-1 sm:justify-self-start sm:px-10`;
+  const look = `${buttonClass('primary', 'large')} mt-1 sm:justify-self-start lg:px-10`;
   if (!isPacked && deliverBy !== null && !isOverdue(deliverBy)) {
     return (
       <a href={calendarLink(order, deliverBy)} download={`${orderId}.ics`} className={look}>
