@@ -146,16 +146,11 @@ function tiles(): Shot[] {
 
 function hero(): Shot {
   const place: Place = { name: 'terrace', isDusk: true, ring: [0.1, 1, 0.25], fStop: 0.35 };
-  return shot(
-    HERO_FILE,
-    [HERO_SKU, 'teal'],
-    { kind: 'place', place },
-    {
-      angle: { azimuth: 28, elevation: 4, fill: 0.66, fillWidth: 0.5, shift: [0.2, 0.02] },
-      size: [2000, 1125],
-      bytes: 120_000,
-    },
-  );
+  return shot(HERO_FILE, [HERO_SKU, 'teal'], inPlace(place), {
+    angle: { azimuth: 28, elevation: 4, fill: 0.66, fillWidth: 0.5, shift: [0.2, 0.02] },
+    size: [2000, 1125],
+    bytes: 120_000,
+  });
 }
 
 /** The picture of the news about karaoke. */
@@ -164,30 +159,25 @@ function party(): Shot {
     ...{ name: 'lounge', fStop: 0.3 },
     others: [{ of: ['RIV-MHMN', 'pink', accentOf('RIV-MHMN')], at: [34, 0, -16], turn: -14 }],
   };
-  return shot(
-    PARTY_FILE,
-    ['EKT-BACH', 'yellow'],
-    { kind: 'place', place },
-    {
-      angle: { azimuth: -22, elevation: 5, fill: 0.5, fillWidth: 0.5, shift: [-0.08, 0] },
-      size: [1280, 960],
-      bytes: 72_000,
-    },
-  );
+  return shot(PARTY_FILE, ['EKT-BACH', 'yellow'], inPlace(place), {
+    angle: { azimuth: -22, elevation: 5, fill: 0.5, fillWidth: 0.5, shift: [-0.08, 0] },
+    size: [1280, 960],
+    bytes: 72_000,
+  });
 }
 
 /** The chapter about charging. */
 function bedside(): Shot {
-  return shot(
-    placeFile('VAY-AIRP'),
-    ['VAY-AIRP', 'black'],
-    { kind: 'place', place: { name: 'bedside', fStop: 0.5 } },
-    {
-      angle: { azimuth: 30, elevation: 15, fill: 0.6, fillWidth: 0.44, shift: [0.22, -0.06] },
-      size: [2000, 1125],
-      bytes: 90_000,
-    },
-  );
+  const scene = inPlace({ name: 'bedside', fStop: 0.5 });
+  return shot(placeFile('VAY-AIRP'), ['VAY-AIRP', 'black'], scene, {
+    angle: { azimuth: 30, elevation: 15, fill: 0.6, fillWidth: 0.44, shift: [0.22, -0.06] },
+    size: [2000, 1125],
+    bytes: 90_000,
+  });
+}
+
+function inPlace(place: Place): Scene {
+  return { kind: 'place', place };
 }
 
 function slides(): Shot[] {
