@@ -132,7 +132,7 @@ describe('the demo catalogue', () => {
       (chapters as Chapter[]).flatMap((one) => (one.kind === 'scene' && one.photo) || []),
     );
     const urls = (await db.query.media.findMany()).map(mediaUrl);
-    expect(photos).toHaveLength(9);
+    expect(photos).toHaveLength(10);
     for (const { imageUrl, alt } of photos) expect(urls, alt).toContain(imageUrl);
   });
 
