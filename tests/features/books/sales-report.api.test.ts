@@ -35,13 +35,14 @@ beforeAll(async () => {
   const address = { ...order?.address, state: 'Karnataka' } as never;
   await db.update(orders).set({ address }).where(eq(orders.id, elsewhere.id));
   cash = await withPlaced();
-  await issue(cash.id, '2026-03-12T06:00:00Z');
   await cash.visitor.call(cancelOrder, { id: cash.id });
   // An order of the week before, refunded on the 12th.
   const earlier = await withOrder(2);
-  await issue(earlier.id, '2026-03-05T06:00:00Z');
   await earlier.visitor.call(cancelOrder, { id: earlier.id });
   await finishRefund(earlier.id);
+  // Dated last: after 30 November, a note for an invoice of March no longer reduces the tax.
+  await issue(cash.id, '2026-03-12T06:00:00Z');
+  await issue(earlier.id, '2026-03-05T06:00:00Z');
   await db.update(creditNotes).set({ issuedAt: new Date('2026-03-12T06:00:00Z') });
 });
 
