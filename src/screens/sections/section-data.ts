@@ -3,7 +3,6 @@ import {
   listHomeCategoryBlocks,
 } from '#src/features/catalog/category.contract.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
-import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
 import { listBestSellers, listNewArrivals } from '#src/features/listing/listing.contract.ts';
 import { NEWS_SHOWN } from '#src/features/news/news-limits.ts';
 import { listNews } from '#src/features/news/news.contract.ts';
@@ -29,14 +28,12 @@ export const sectionData = remembered(async () => {
     ]);
   const lists = { categories, slides, blocks, arrivals, bestSellers, reviews, news };
   // Without a photo, the top of the home page shows the best seller.
-  const top = look.heroPicture === '' ? bestSellers.slice(0, 1) : inPhoto(bestSellers, look);
+  const top = bestSellers.filter(({ id }, at) =>
+    look.heroPicture === '' ? at === 0 : productPath(id) === look.heroCaptionHref,
+  );
   return { ...lists, top: top.map(({ id }) => id) };
 });
 export type SectionData = Awaited<ReturnType<typeof sectionData>>;
-
-function inPhoto(bestSellers: ProductCard[], look: { heroCaptionHref: string }): ProductCard[] {
-  return bestSellers.filter(({ id }) => productPath(id) === look.heroCaptionHref);
-}
 
 /** Products already shown large do not lead their own row. */
 export function shownLarge(

@@ -40,8 +40,11 @@ function showHero(page: Document, look: Appearance): void {
     second.textContent = look.heroSecondary;
     second.hidden = look.heroSecondary === '';
   }
-  const caption = hero.querySelector('.hero-photo + a > span');
-  if (caption) caption.textContent = look.heroCaption;
+  const caption = hero.querySelector('.hero-photo + a');
+  const [words, price] = caption?.querySelectorAll('span') ?? [];
+  if (words) words.textContent = look.heroCaption;
+  // The price of the product that the published page opens.
+  if (price) price.hidden = caption?.getAttribute('href') !== look.heroCaptionHref;
   const picture = hero.querySelector<HTMLImageElement>(':is(.hero-picture, .hero-photo) img');
   if (!picture || look.heroPicture === '') return;
   picture.src = look.heroPicture;
