@@ -60,7 +60,7 @@ test('fills the list of suggestions with featured products', async () => {
   await db.update(products).set({ isFeatured: false }).where(eq(products.id, featured.id));
 });
 
-test('fills with featured products before rivals from the same category', async () => {
+test('fills the list with featured products before rivals from the same category', async () => {
   const featured = await makeProduct(db, { name: 'Featured', isFeatured: true });
   const { categoryId } = speaker;
   const similar = await makeProduct(db, { name: 'Similar', categoryId });
