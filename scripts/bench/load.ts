@@ -2,6 +2,8 @@ import autocannon from 'autocannon';
 import { type Asked, limitOf, loadServer } from './http-load.ts';
 import type { Server } from './server.ts';
 
+const html = { 'accept-encoding': 'br', accept: 'text/html' };
+
 /** One visitor who reads ten pages a second. */
 const ONE_READER = { connections: 1, overallRate: 10, headers: { 'accept-encoding': 'br' } };
 
@@ -42,15 +44,11 @@ export async function measureLoad(server: Shop, seconds: number): Promise<Record
   const [category = { id: 1, link: 'ear-buds' }] = (await (
     await fetch(`${url}/api/categories`)
   ).json()) as { id: number; link: string }[];
-  const html = { 'accept-encoding': 'br', accept: 'text/html' };
   const get = (paths: string[], headers = {}) => paths.map((path) => ({ path, headers }));
   const measures: Record<string, Asked[]> = {
     'home page': get(['/'], html),
     'category page': get([`/category/${category.link}`], html),
-    'product pages': get(
-      ids.map((id) => `/product/${id}`),
-      html,
-    ),
+    'product pages': productPages(ids),
     'listing with filters': get(
       Array.from(
         { length: 20 },
@@ -67,13 +65,7 @@ export async function measureLoad(server: Shop, seconds: number): Promise<Record
     ),
     suggestions: get(STARTS.map((start) => `/api/products/search?query=${start}`)),
     'product detail': get(ids.map((id) => `/api/products/${id}`)),
-    'cart add (a new guest each time)': ids.map((productId) => ({
-      method: 'POST' as const,
-      path: '/api/cart/add',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ productId, quantity: 1, variantId: 'main' }),
-      isNewGuest: true,
-    })),
+    'cart add (a new guest each time)': cartAdds(ids),
   };
   const rows: Record<string, Row> = {};
   for (const [name, requests] of Object.entries(measures))
@@ -101,7 +93,24 @@ async function measure(server: Shop, asked: Asked[], seconds: number): Promise<R
   };
 }
 
-async function productIds(url: string): Promise<number[]> {
+/** Returns a request for the page of each product. */
+export function productPages(ids: readonly number[]): Asked[] {
+  return ids.map((id) => ({ path: `/product/${id}`, headers: html }));
+}
+
+/** Returns a request for each product that adds it to a new guest's cart. */
+export function cartAdds(ids: readonly number[]): Asked[] {
+  return ids.map((productId) => ({
+    method: 'POST',
+    path: '/api/cart/add',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ productId, quantity: 1, variantId: 'main' }),
+    isNewGuest: true,
+  }));
+}
+
+/** Lists up to a hundred products in stock. */
+export async function productIds(url: string): Promise<number[]> {
   const response = await fetch(`${url}/api/products?pageSize=100&inStock=true`);
   const { products } = (await response.json()) as { products: { id: number; inStock: boolean }[] };
   // The filter also finds products with only another colour in stock.

@@ -50,7 +50,7 @@ export async function measureSaves(server: Server, env: Env): Promise<Record<str
   };
 }
 
-/** Saves a product's price some times, from this one up; returns how long each took to be live (ms). */
+/** Saves a product at `count` prices, each a rupee higher; returns how long each took to be live (ms). */
 export async function measureRepeatedSaves(
   server: Server,
   env: Env,

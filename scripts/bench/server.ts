@@ -75,10 +75,15 @@ export type Server = Awaited<ReturnType<typeof startServer>>;
 /** Slightly more than an idle publisher's lifetime: see publish/builder-process.ts. */
 const PUBLISHER_GONE_MS = 90_000;
 
-/** Measures the memory of server and publisher after an idle period. */
-export async function untilIdle(server: Server): Promise<Record<string, number>> {
+/** Waits until an idle publisher has ended. */
+export async function untilPublisherEnds(server: Server): Promise<void> {
   const until = performance.now() + PUBLISHER_GONE_MS;
   await waitUntil(async () => performance.now() > until || server.publisherMiB() === 0);
+}
+
+/** Measures the memory of server and publisher after an idle period. */
+export async function untilIdle(server: Server): Promise<Record<string, number>> {
+  await untilPublisherEnds(server);
   return {
     'memory of the server, demo catalogue, idle (MiB)': server.memoryMiB().now,
     'memory of the publisher, idle (MiB)': server.publisherMiB(),
