@@ -9,7 +9,7 @@ import numpy as np
 
 ALIGNED = 16
 ROWS = 4
-"""The curve's constants: OIDN's `PUTransferFunction`."""
+# The constants of OIDN's `PUTransferFunction`.
 A, B, C, D, E, F, G = 1412.83765, 1.64593172, 0.431384981, -0.00294139609, 0.192653254, 0.00626026094, 0.998620152
 Y0, Y1, X0, X1 = 1.5794576e-6, 0.0322087631, 0.00223151711, 0.370974749
 BRIGHTEST = 65504

@@ -26,9 +26,9 @@ def through_lens(color):
     height, width = color.shape[:2]
     glare = np.maximum(color - 0.9, 0)
     glare = glare / (1 + glare / 4)
-    for share, part in ((0.004, 0.1), (0.014, 0.07), (0.05, 0.05)):
+    for share, part in ((0.004, 0.4), (0.014, 0.28), (0.05, 0.2)):
         radius = max(1, int(share * width))
-        color = color + np.stack([blur(glare[..., c], radius) for c in range(3)], axis=2) * part * 4
+        color = color + np.stack([blur(glare[..., c], radius) for c in range(3)], axis=2) * part
     y, x = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
     return color * (1 - 0.16 * (x * x + y * y))[..., None]
 

@@ -1,6 +1,8 @@
 """What things in places.py are made of; lengths are centimetres."""
 import bpy
 
+from surfaces import multiply
+
 SCALE = 1
 
 
@@ -41,16 +43,15 @@ def wood(dark, pale, shine=0.34):
     """Boards side by side, each with its own grain, and a worn lacquer."""
     made, ramp = clouded(dark, pale, (7, 150, 7), shine, 8)
     tree = made.node_tree
-    make, link = tree.nodes.new, tree.links.new
+    link, grain = tree.links.new, ramp.inputs[0].links[0].from_socket
     skin, way = tree.nodes['Principled BSDF'], tree.nodes['Mapping']
     # Longer than any table, so that no board ends on it.
     seams = bricks(tree, (1 / 4000, 1 / 13), 0.012, (0.5, 0.3, 0))
     # Another part of the noise for each board.
     link(seams.outputs['Color'], way.inputs['Location'])
     seams.inputs['Color1'].default_value, seams.inputs['Color2'].default_value = (0, 0, 0, 1), (9, 31, 17, 1)
-    worn = level(tree, ramp.inputs[0].links[0].from_socket, shine + 0.16, shine - 0.06)
-    link(worn, skin.inputs['Roughness'])
-    raised(tree, [(ramp.inputs[0].links[0].from_socket, 0.02), (seams.outputs['Fac'], -0.12)])
+    link(level(tree, grain, shine + 0.16, shine - 0.06), skin.inputs['Roughness'])
+    raised(tree, [(grain, 0.02), (seams.outputs['Fac'], -0.12)])
     return made
 
 
@@ -58,19 +59,15 @@ def stone(color, tile=0, depth=0.6):
     """Stone as it is cast, or laid as tiles of this many centimetres, some paler than others; `depth` is its darkest part."""
     made, ramp = clouded([c * depth for c in color], color, (34, 34, 34), 0.75, 12)
     tree = made.node_tree
-    make, link = tree.nodes.new, tree.links.new
-    skin, grain = tree.nodes['Principled BSDF'], ramp.inputs[0].links[0].from_socket
+    link, grain = tree.links.new, ramp.inputs[0].links[0].from_socket
+    skin = tree.nodes['Principled BSDF']
     if not tile:
         raised(tree, [(grain, 0.25)])
         return made
     joints = bricks(tree, (1 / tile, 1 / tile), 0.014)
     joints.inputs['Color1'].default_value, joints.inputs['Color2'].default_value = (0.72, 0.72, 0.74, 1), (1.12, 1.08, 1.04, 1)
     joints.inputs['Mortar'].default_value = (0.42, 0.42, 0.42, 1)
-    mix = make('ShaderNodeMixRGB')
-    mix.blend_type, mix.inputs['Fac'].default_value = 'MULTIPLY', 1
-    link(ramp.outputs[0], mix.inputs['Color1'])
-    link(joints.outputs['Color'], mix.inputs['Color2'])
-    link(mix.outputs[0], skin.inputs['Base Color'])
+    link(multiply(tree, ramp.outputs[0], joints.outputs['Color']), skin.inputs['Base Color'])
     # Polished by steps, dull in between.
     link(level(tree, grain, 0.22, 0.6), skin.inputs['Roughness'])
     raised(tree, [(grain, 0.05), (joints.outputs['Fac'], -0.4)])
@@ -93,13 +90,11 @@ def cloth(color, threads=4, pile=0.16):
     tree = made.node_tree
     skin = tree.nodes['Principled BSDF']
     skin.inputs['Sheen'].default_value, skin.inputs['Sheen Tint'].default_value = 0.5, 0.6
-    where, tufts, mix = tree.nodes['Texture Coordinate'], tree.nodes.new('ShaderNodeTexVoronoi'), tree.nodes.new('ShaderNodeMixRGB')
+    where, tufts = tree.nodes['Texture Coordinate'], tree.nodes.new('ShaderNodeTexVoronoi')
     tufts.inputs['Scale'].default_value = threads
     tree.links.new(where.outputs['Object'], tufts.inputs['Vector'])
-    mix.blend_type, mix.inputs['Fac'].default_value = 'MULTIPLY', 1
-    tree.links.new(ramp.outputs[0], mix.inputs['Color1'])
-    tree.links.new(level(tree, tufts.outputs['Distance'], 1.1, 0.55), mix.inputs['Color2'])
-    tree.links.new(mix.outputs[0], skin.inputs['Base Color'])
+    shade = level(tree, tufts.outputs['Distance'], 1.1, 0.55)
+    tree.links.new(multiply(tree, ramp.outputs[0], shade), skin.inputs['Base Color'])
     raised(tree, [(tufts.outputs['Distance'], -pile)])
     return made
 

@@ -48,15 +48,19 @@ def main(job):
     alpha = passes['Image'][..., 3]
     # As they are without their cover, or edges would be taken for dark lines.
     color, albedo, normal = (develop.spread(passes[name][..., :3] / np.maximum(alpha, 0.02)[..., None], alpha) for name in ('Image', 'Albedo', 'Normal'))
-    base = 1 if 'place' in job or 'paper' in job else own_black(albedo)
+    base = 1 if is_room(job) else own_black(albedo)
     color = denoise.denoise(color / base, albedo, normal, job['weights']) * base
-    if 'place' in job or 'paper' in job:
+    if is_room(job):
         color = develop.through_lens(color)
     develop.inked(color, alpha, CONTRAST)[::-1].tofile(job['out'])
     develop.eight_bits(develop.trimmed(alpha))[::-1].tofile(job['cover'])
     if 'shadow' in job:
         shadow = shadow_of(scene, job, product, azimuth)
         develop.eight_bits(shadow)[::-1].tofile(job['shadow'])
+
+
+def is_room(job):
+    return 'place' in job or 'paper' in job
 
 
 def own_black(albedo):
@@ -105,7 +109,7 @@ def expose(scene, job):
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.blur_glossy, cycles.sample_clamp_indirect, cycles.sample_clamp_direct = 0.5, 3, 6
     cycles.pixel_filter_type, cycles.filter_width = 'BLACKMAN_HARRIS', 1.5
-    if 'place' in job or 'paper' in job:
+    if is_room(job):
         # In a room, light goes from wall to wall.
         cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 8, 4, 4
     render = scene.render
