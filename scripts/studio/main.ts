@@ -58,7 +58,7 @@ type Beside = {
 
 await document.fonts.load('700 40px Manrope');
 /** White products all of whose sides are light: in full white, their pictures would have no form. */
-const SHADED: Record<string, string> = { 'VAY-COLR': '#c4c4c0', 'VAY-AIRP': '#b4b4b0' };
+const SHADED: Record<string, string> = { 'VAY-COLR': '#c4c4c0', 'VAY-AIRP': '#c8c8c4' };
 let built: { key: string; product: Group } | undefined;
 
 function build(shot: PageShot): Group {

@@ -5,26 +5,27 @@ import bpy
 from mathutils import Euler, Vector
 
 # Where each box stands from the camera's point of view (right, away from the camera, up), in metres,
-# how wide and tall it is, and how bright. The product's longest side is two metres.
+# how wide and tall it is, and how bright in watts: for most products, and for white ones, which glare from above and
+# would be grey at their front. The product's longest side is two metres.
 BOXES = [
     # Key, from above on the left.
-    ((-3.0, -2.2, 3.4), (2.4, 2.4), 400),
+    ((-3.0, -2.2, 3.4), (2.4, 2.4), (400, 290)),
     # Above and behind: the sheen along every upper edge.
-    ((0.2, 1.6, 4.2), (4.2, 2.2), 240),
+    ((0.2, 1.6, 4.2), (4.2, 2.2), (240, 140)),
     # Strips: they draw the outline of black products.
-    ((-3.6, 2.2, 1.2), (0.7, 3.6), 130),
-    ((3.8, 1.0, 1.4), (0.9, 3.8), 190),
+    ((-3.6, 2.2, 1.2), (0.7, 3.6), (130, 130)),
+    ((3.8, 1.0, 1.4), (0.9, 3.8), (190, 190)),
     # Fill, beside the camera.
-    ((2.0, -4.2, 1.2), (3.4, 3.0), 45),
+    ((2.0, -4.2, 1.2), (3.4, 3.0), (45, 130)),
 ]
 ROOM = 0.18
 
 
-def light(scene, azimuth, middle):
+def light(scene, azimuth, middle, is_white):
     """`azimuth` in radians: the whole studio turns with the camera, so every picture has the same light."""
     for at, (width, height), watts in BOXES:
         box = bpy.data.lights.new('box', 'AREA')
-        box.shape, box.size, box.size_y, box.energy = 'RECTANGLE', width, height, watts
+        box.shape, box.size, box.size_y, box.energy = 'RECTANGLE', width, height, watts[is_white]
         lamp = bpy.data.objects.new('box', box)
         scene.collection.objects.link(lamp)
         way = Vector(at)

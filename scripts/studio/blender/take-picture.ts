@@ -48,6 +48,7 @@ export async function takePicture(shot: Shot, { glb, ...staged }: Staged): Promi
           weights: await denoiserWeights(),
           samples: samplesOf(shot),
           isClose: shot.isClose === true,
+          isWhite: shot.color === 'white',
         },
         ...{ glb: file('model.glb'), out: file('out'), cover: file('cover'), fStop: fStopOf(shot) },
         ...(shot.isCutOut && { shadow: file('shadow'), shadowSize: [small.width, small.height] }),
