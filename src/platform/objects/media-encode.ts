@@ -40,7 +40,7 @@ export async function encode(
   const isFine = Number(width) > FIRST_MAX && isCutOut(`/media/${name}`);
   const quality = isFine ? AVIF_QUALITY.cutOut : AVIF_QUALITY.other;
   return type === 'avif'
-    ? resized.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
+    ? resized.avif({ quality, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer()
     : resized.webp({ quality: 80, effort: webpEffort }).toBuffer();
 }
 
