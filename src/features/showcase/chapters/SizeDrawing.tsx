@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { FrontShape } from './chapters.contract.ts';
-import drawings from './drawings.svg?url&no-inline';
+import phoneAndHand from './phone-and-hand.svg?url&no-inline';
 import { FrontDrawing } from './FrontDrawing.tsx';
 
 type Props = {
@@ -15,20 +15,19 @@ type Props = {
   fill: string;
 };
 
-/** The size of a typical phone in mm. */
-const PHONE = { width: 72, height: 147 };
-/** The size of an adult's hand from the wrist in mm, with the thumb slightly apart. */
-const HAND = { width: 112, height: 189 };
-const GAP = 30;
+/** The drawing's size in mm: a phone of 72 by 147, and an adult's hand of 112 by 189 from the wrist. */
+const PHONE_AND_HAND = { width: 226, height: 200 };
+/** The hand's height: both are on the ground at this height of the drawing. */
+const HAND_MM = 189;
+const GAP = 24;
 
-/** A line drawing of a product's front to scale, next to a phone and a hand. */
+/** A product's front to scale, next to a phone and a hand. */
 export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', ...drawn }: Props) {
   const { outline, edges, fill } = drawn;
   // A neckband lies flat: from the front it would be a line.
   const tall = shape === 'neckband' ? depthMm : heightMm;
-  const tallest = Math.max(tall, HAND.height);
-  const width = widthMm + PHONE.width + HAND.width + 2 * GAP;
-  const ground = (height: number) => tallest - height;
+  const tallest = Math.max(tall, HAND_MM);
+  const width = widthMm + GAP + PHONE_AND_HAND.width;
   const front = outline ? (
     <path d={outline} />
   ) : (
@@ -37,22 +36,19 @@ export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', .
   const words = `${name}, ${sayLength(widthMm)} wide, ${sayLength(heightMm)} high and ${sayLength(depthMm)} deep, next to a 14.7 cm phone and an 18.9 cm hand.`;
   return (
     <figure>
-      <svg viewBox={`-3 -3 ${width + 6} ${tallest + 8}`} role="img" aria-label={words}>
-        <path d={`M0 ${tallest}h${width}`} stroke="var(--color-line)" />
-        <g stroke="currentColor" fill="none" className="beside">
-          <use href={`${drawings}#phone`} x={widthMm + GAP} y={ground(PHONE.height)} {...PHONE} />
-          <use
-            href={`${drawings}#hand`}
-            x={widthMm + PHONE.width + 2 * GAP}
-            y={ground(HAND.height)}
-            {...HAND}
-          />
-        </g>
+      <svg viewBox={`-3 -3 ${width + 6} ${tallest + 14}`} role="img" aria-label={words}>
+        <image href={phoneAndHand} {...PHONE_AND_HAND} x={widthMm + GAP} y={tallest - HAND_MM} />
         <g
-          transform={`translate(0 ${ground(tall)})`}
+          transform={`translate(0 ${tallest - tall})`}
           className="front"
           style={{ '--fill': fill } as CSSProperties}
         >
+          <linearGradient id="front" x2="1" y2="0.4">
+            <stop />
+            <stop offset="0.5" />
+            <stop offset="1" />
+          </linearGradient>
+          <ellipse cx={widthMm / 2} cy={tall} rx={widthMm * 0.48} ry="2.5" />
           {front}
           {outline && edges && <path d={edges} fill="none" />}
         </g>
