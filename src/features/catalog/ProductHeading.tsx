@@ -9,23 +9,27 @@ import type { ProductDetail } from './product.contract.ts';
 export function ProductHeading({ product }: { product: ProductDetail }) {
   return (
     <div className="grid gap-2 sm:gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <a href={categoryPath(product.categoryLink)} className="-my-2 py-2 eyebrow hover:underline">
-          {product.categoryTitle}
-        </a>
-        {product.isNewArrival && <Badge kind="brand">New arrival</Badge>}
-        {product.isBestSeller && <Badge kind="warn">Best seller</Badge>}
-      </div>
+      {/* On a phone, the link above the picture says it. */}
+      <a
+        href={categoryPath(product.categoryLink)}
+        className="-my-2 w-fit py-2 eyebrow hover:underline max-sm:hidden"
+      >
+        {product.categoryTitle}
+      </a>
       <h1 className="text-title font-extrabold">
         <Unbroken text={product.productDetail.fullName || product.name} />
       </h1>
-      {product.reviewCount > 0 ? (
-        <a href="#reviews" className="w-fit">
-          <Stars rating={product.rating} showNumber count={product.reviewCount} />
-        </a>
-      ) : (
-        <p className="text-sm text-soft">No reviews yet</p>
-      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {product.reviewCount > 0 ? (
+          <a href="#reviews">
+            <Stars rating={product.rating} showNumber count={product.reviewCount} />
+          </a>
+        ) : (
+          <p className="text-sm text-soft">No reviews yet</p>
+        )}
+        {product.isNewArrival && <Badge kind="brand">New arrival</Badge>}
+        {product.isBestSeller && <Badge kind="warn">Best seller</Badge>}
+      </div>
       <div>
         <Price price={product.price} mrp={product.mrp} size="large" />
         <p className="text-sm text-soft">Inclusive of all taxes</p>
