@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -7,6 +7,7 @@ import { type Chosen, choices } from './chosen.ts';
 import { productPath } from './paths.ts';
 import { PreorderDay } from './preorders/PreorderDay.tsx';
 import type { ProductCard as Product } from './product-card.contract.ts';
+import { swatchColor } from './swatch.ts';
 import { Swatches } from './Swatches.tsx';
 
 const CARD_SIZES = '(min-width: 1280px) 298px, (min-width: 640px) 31vw, 47vw';
@@ -25,6 +26,8 @@ type Props = {
   note?: ReactNode;
   /** True for the first pictures on the screen. */
   priority?: boolean;
+  /** True on a ground in the colour of the product. */
+  isTinted?: boolean;
   sizes?: string;
 };
 
@@ -36,6 +39,7 @@ export function ProductCard({
   aside,
   note,
   priority,
+  isTinted,
   sizes = CARD_SIZES,
 }: Props) {
   const all = choices(product);
@@ -45,8 +49,11 @@ export function ProductCard({
   if (!chosen) return null;
 
   return (
-    <article className="product-card">
-      <div className="picture-well">
+    <article className={isTinted ? 'poster product-card' : 'product-card'}>
+      <div
+        className="picture-well"
+        {...(isTinted && { style: { '--tint': swatchColor(chosen.color) } as CSSProperties })}
+      >
         {chosen.imageUrl && (
           <Picture
             src={chosen.imageUrl}
@@ -57,12 +64,7 @@ export function ProductCard({
             {...(priority && { priority })}
           />
         )}
-        {(chosen.isSale || !chosen.inStock) && (
-          <div className="absolute top-3 left-3 flex gap-1.5">
-            {chosen.isSale && <Badge kind="sale">Sale</Badge>}
-            {!chosen.inStock && <Badge>Sold out</Badge>}
-          </div>
-        )}
+        <Badges {...chosen} />
         {corner && <div className="product-card-corner">{corner}</div>}
         {aside}
       </div>
@@ -88,6 +90,16 @@ export function ProductCard({
         {actions && <div className="product-card-actions">{actions(chosen)}</div>}
       </div>
     </article>
+  );
+}
+
+function Badges({ isSale, inStock }: Chosen) {
+  if (!isSale && inStock) return null;
+  return (
+    <div className="absolute top-3 left-3 flex gap-1.5">
+      {isSale && <Badge kind="sale">Sale</Badge>}
+      {!inStock && <Badge>Sold out</Badge>}
+    </div>
   );
 }
 

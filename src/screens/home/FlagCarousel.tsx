@@ -37,5 +37,6 @@ export function FlagCarousel({ title, flag, products, last }: Props) {
     );
   }
 
-  return <CardCarousel title={title} products={shown} allHref={`/${flag}`} onMove={onMove} />;
+  const isTinted = flag === 'new-arrivals';
+  return <CardCarousel {...{ title, onMove, isTinted }} products={shown} allHref={`/${flag}`} />;
 }

@@ -12,7 +12,13 @@ const CompareButton = lazyPart(
   async () => (await import('#src/features/compare/CompareButton.tsx')).CompareButton,
 );
 
-type Props = { product: Product; note?: ReactNode; priority?: boolean; sizes?: string };
+type Props = {
+  product: Product;
+  note?: ReactNode;
+  priority?: boolean;
+  isTinted?: boolean;
+  sizes?: string;
+};
 
 /** Product card with Add to Cart, the wishlist heart and Compare. */
 export function BuyCard({ product, ...rest }: Props) {

@@ -9,12 +9,14 @@ type Props = {
   allHref?: string;
   /** Called when the row is moved: more products may be added at its end. */
   onMove?: () => void;
+  /** True for cards on a ground in the colour of their product. */
+  isTinted?: boolean;
 };
 
 const SIZES = '(min-width: 1350px) 240px, (min-width: 768px) 28vw, (min-width: 600px) 48vw, 74vw';
 
 /** A titled row of product cards. */
-export function CardCarousel({ title, products, allHref, onMove }: Props) {
+export function CardCarousel({ title, products, allHref, onMove, isTinted = false }: Props) {
   const heading = (
     <div className="flex items-center justify-between gap-3">
       <h2 className="text-title font-extrabold">{title}</h2>
@@ -40,7 +42,7 @@ export function CardCarousel({ title, products, allHref, onMove }: Props) {
   return (
     <Carousel label={title} heading={heading} onMove={onMove}>
       {products.map(unpackCard).map((product) => (
-        <BuyCard key={product.id} product={product} sizes={SIZES} />
+        <BuyCard key={product.id} product={product} sizes={SIZES} {...{ isTinted }} />
       ))}
     </Carousel>
   );
