@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { LazyEmptyPurchase } from './lazy-empty-purchase.ts';
 import { loadPurchase } from '#src/features/checkout/checkout.store.ts';
 import { CodeField } from '#src/features/checkout/CodeField.tsx';
@@ -20,8 +20,11 @@ const UserSteps = lazyPart(async () => (await userSteps()).UserSteps, StepMissin
 // Otherwise it would start only once the purchase is known.
 if (isSignedIn()) userSteps().catch(() => undefined);
 
-/** Stepped checkout: sign-in, shipping and payment, with the price always in view. */
-export function SteppedCheckout() {
+/**
+ * Stepped checkout: sign-in, shipping and payment, with the price always in view and `children`
+ * below it.
+ */
+export function SteppedCheckout({ children }: { children?: ReactNode }) {
   const { handoff, isShown, session, purchase, payNow, retry } = useCheckout();
   const wasGuest = useEver(session.state === 'ready' && session.value === null);
   const hasComeIn = wasGuest && session.state === 'ready' && session.value !== null;
@@ -50,6 +53,7 @@ export function SteppedCheckout() {
           of={handoff}
           onChange={() => loadPurchase(handoff)}
         />
+        {children}
       </PurchaseSummary>
       <div className="checkout-sheet">
         {session.value === null ? (
