@@ -119,14 +119,14 @@ function Parts({ draft, at, errors, put, field }: PartsProps) {
   );
 }
 
-/** A photo is shown instead of the product's picture, whose number then stays as it is. */
+/** A photo is shown instead of the product's picture, except in other colours that have it. */
 function SceneParts({ draft, at, errors, put, field }: PartsProps) {
   const { photoUrl, photoAlt, isCloseUp } = draft;
   return (
     <>
       <LookPicture
         label="Photo"
-        hint="Optional. A wide photo of the product in use; it fills the page from edge to edge. Its subject belongs right of the middle."
+        hint="Optional. A wide photo of the product in use; it fills the page from edge to edge. Its subject belongs right of the middle. Other colours show their own picture."
         value={photoUrl}
         error={chapterError(errors, at, 'photo.imageUrl')}
         onChange={(url) => put({ photoUrl: url })}
@@ -142,16 +142,13 @@ function SceneParts({ draft, at, errors, put, field }: PartsProps) {
           error={chapterError(errors, at, 'photo.alt')}
         />
       )}
-      {(photoUrl === '' || chapterError(errors, at, 'picture')) &&
-        field('picture', 'Picture number (1 is the first picture of the colour)', 2)}
-      {photoUrl === '' && (
-        <Checkbox
-          name={`chapters.${at}.isCloseUp`}
-          label="Close-up that shows only a part of the product"
-          checked={isCloseUp}
-          onChange={({ target }) => put({ isCloseUp: target.checked })}
-        />
-      )}
+      {field('picture', 'Picture number (1 is the first picture of the colour)', 2)}
+      <Checkbox
+        name={`chapters.${at}.isCloseUp`}
+        label="Close-up that shows only a part of the product"
+        checked={isCloseUp}
+        onChange={({ target }) => put({ isCloseUp: target.checked })}
+      />
     </>
   );
 }

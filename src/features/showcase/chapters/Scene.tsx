@@ -48,8 +48,11 @@ type Props = {
 /** A picture on a wall of the product's colour that fills the page from edge to edge. */
 export function Scene({ chapter, of, at, form }: Props) {
   const { title, text, isCloseUp = false, parts = [], photo } = chapter;
-  if (photo) return <Photo {...{ title, text, photo }} />;
-  const { color, mainColor = color, name } = of;
+  const { color, mainColor = color, name, images } = of;
+  // A photo shows the main colour.
+  if (photo && (color === mainColor || chapter.picture > images.length)) {
+    return <Photo {...{ title, text, photo }} />;
+  }
   const { image, isOther, isEnlarged } = pictureOf(chapter, of);
   const isApart = parts.length > 0;
   const inTurn = LOOKS[at % LOOKS.length] ?? 'wide';

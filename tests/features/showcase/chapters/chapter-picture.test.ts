@@ -5,7 +5,7 @@ import { CATALOGUE, pictureFile, viewsOf } from '#src/demo/catalogue.ts';
 import { chaptersOf } from '#src/demo/chapters/chapters-of.ts';
 import type { Color } from '#src/demo/palette.ts';
 import { VIEWS } from '#src/demo/views.ts';
-import type { ScenePart } from '#src/features/showcase/chapters/chapters.contract.ts';
+import type { ScenePart, ScenePhoto } from '#src/features/showcase/chapters/chapters.contract.ts';
 import { Chapters } from '#src/features/showcase/chapters/Chapters.tsx';
 
 const pictures = (color: string, from: number, to: number) =>
@@ -23,16 +23,24 @@ const PART = {
   move: [0, 0],
 } as ScenePart;
 
+type Options = {
+  mains?: number;
+  mainColor?: string;
+  isCloseUp?: boolean;
+  parts?: ScenePart[];
+  photo?: ScenePhoto;
+};
+
 function chapterOf(
   picture: number,
   images: ReturnType<typeof pictures>,
-  { mains = 5, ...more }: { mains?: number; isCloseUp?: boolean; parts?: ScenePart[] } = {},
+  { mains = 5, mainColor, ...more }: Options = {},
 ): string {
   const markup = renderToStaticMarkup(
     createElement(Chapters, {
       chapters: [{ kind: 'scene', title: 'Inside', text: '', picture, ...more }],
       of: {
-        ...{ name: 'Boom', color: 'red', images },
+        ...{ name: 'Boom', color: 'red', mainColor, images },
         moreImages: pictures('blue', images.length + 1, mains),
       },
     }),
@@ -53,6 +61,15 @@ test('shows another picture of the selected colour if it lacks the scene’s', (
 test('shows parts, and all of a colour with one picture, in the main colour', () => {
   expect(chapterOf(5, pictures('red', 1, 2), { parts: [PART] })).toBe('blue 5');
   expect(chapterOf(3, pictures('red', 1, 1))).toBe('blue 3');
+});
+
+test.each([
+  ['of the main colour in its scene', 2, 'red', 'photo'],
+  ['if the selected colour lacks the scene’s picture', 3, 'blue', 'photo'],
+  ['not in a colour that has the scene’s picture', 2, 'blue', 'red 2'],
+])('shows a photo %s', (_, picture, mainColor, shown) => {
+  const photo = { imageUrl: '/photo.webp', alt: 'photo' };
+  expect(chapterOf(picture, pictures('red', 1, 2), { mainColor, photo })).toBe(shown);
 });
 
 test('shows another picture of the product in a scene if its picture is gone', () => {
