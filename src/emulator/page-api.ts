@@ -69,9 +69,26 @@ export async function confirmOnPage(c: AppContext): Promise<Response> {
 
 const OUTCOMES = ['success', 'fail', 'pending_success', 'pending_fail'];
 
-/** POST /pay/:session/outcome: ends the payment as the tester chooses. */
+const CARD = {
+  ...{ channel: 'link', card_number: 'XXXXXXXX2123', card_network: 'visa' },
+  ...{ card_type: 'credit_card', card_country: 'IN', card_bank_name: 'Test Bank' },
+};
+
+/** The attempt that an outcome ends, by the tab of the page that is open. */
+const ATTEMPTS: Record<string, Pick<PaymentRecord, 'group' | 'method'>> = {
+  upi: { group: 'upi', method: { upi: { channel: 'qrcode', upi_id: 'tester@gocash' } } },
+  card: { group: 'credit_card', method: { card: CARD } },
+  bank: { group: 'net_banking', method: { netbanking: { channel: 'link' } } },
+  wallet: { group: 'wallet', method: { app: { channel: 'link' } } },
+  emi: { group: 'credit_card_emi', method: { emi: { channel: 'link' } } },
+  later: { group: 'pay_later', method: { paylater: { channel: 'link' } } },
+};
+
+/** POST /pay/:session/outcome: ends the payment as the tester chooses, by UPI unless `way` says otherwise. */
 export async function chooseOutcome(c: AppContext): Promise<Response> {
-  const { outcome, error_code: code } = await readBody(c);
+  const { outcome, error_code: code, way = 'upi' } = await readBody(c);
+  const attempt = ATTEMPTS[String(way)];
+  if (!attempt) throw badField('way', way);
   if (typeof outcome !== 'string' || !OUTCOMES.includes(outcome))
     throw badField('outcome', outcome);
   const errorCode = typeof code === 'string' && code !== '' ? code.slice(0, 60) : undefined;
@@ -79,8 +96,7 @@ export async function chooseOutcome(c: AppContext): Promise<Response> {
     ? { status: 'SUCCESS' }
     : { status: 'FAILED', errorCode };
   const reply = await onOrder(c, (ledger, pendingMs) => {
-    const method = { upi: { channel: 'qrcode', upi_id: 'tester@gocash' } };
-    const payment = beginAttempt(ledger, { group: 'upi', method });
+    const payment = beginAttempt(ledger, attempt);
     if (outcome.startsWith('pending')) resolveLater(payment, end, pendingMs);
     else finishAttempt(ledger, payment, end);
     return { ...answer(payment), state: payment.status === 'PENDING' ? 'pending' : 'done' };

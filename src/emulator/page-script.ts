@@ -124,7 +124,8 @@ byId('otp-form').addEventListener('submit', async (event) => {
 });
 for (const button of document.querySelectorAll('[data-outcome]')) {
   button.addEventListener('click', async () => {
-    const reply = await send('/outcome', { outcome: button.dataset.outcome, error_code: byId('error-code').value });
+    const way = tabs.find((tab) => tab.getAttribute('aria-selected') === 'true')?.id.replace('-tab', '');
+    const reply = await send('/outcome', { outcome: button.dataset.outcome, error_code: byId('error-code').value, way });
     if (reply.state) finish();
     else react(reply);
   });

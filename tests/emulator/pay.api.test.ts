@@ -45,3 +45,31 @@ describe('POST /pay/:session/pay', () => {
     expect((await press({ app: WALLET }, 'ccemi')).response.status).toBe(400);
   });
 });
+
+describe('POST /pay/:session/outcome', () => {
+  const end = async (way: string | undefined) => {
+    const order = makeGatewayOrder(17_000);
+    const { paymentSessionId } = await gateway.cashfree.createOrder(order);
+    const body = { outcome: 'success', ...(way && { way }) };
+    const response = await gateway.post(`/pay/${paymentSessionId}/outcome`, body);
+    return { status: response.status, id: order.gatewayOrderId };
+  };
+
+  test.each([
+    [undefined, 'upi'],
+    ['upi', 'upi'],
+    ['card', 'credit_card'],
+    ['bank', 'net_banking'],
+    ['wallet', 'wallet'],
+    ['emi', 'credit_card_emi'],
+    ['later', 'pay_later'],
+  ])('pays by the method of the open tab: %s', async (way, group) => {
+    const { id } = await end(way);
+    const paid = await gateway.api('GET', `/orders/${id}/payments`);
+    expect(await paid.json()).toMatchObject([{ payment_status: 'SUCCESS', payment_group: group }]);
+  });
+
+  test('refuses a tab that the page does not have', async () => {
+    expect((await end('cheque')).status).toBe(400);
+  });
+});

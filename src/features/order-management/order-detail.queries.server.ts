@@ -15,7 +15,7 @@ import {
   preorderOf,
   spreadWaiting,
 } from '#src/features/orders/preordered.queries.server.ts';
-import { isPaid } from '#src/features/orders/order-payment.queries.server.ts';
+import { findPaidBy } from '#src/features/orders/order-payment.queries.server.ts';
 import { goodsPaise } from '#src/features/cart/goods.ts';
 import { toBreakup } from '#src/features/cart/sums.ts';
 import { isPartSent, statusText } from '#src/features/orders/order-status.ts';
@@ -69,6 +69,7 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
   if (!order) throw notFound();
   const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, orderId));
   const { carrier, trackingNumber, holdExpiresAt } = order;
+  const paidBy = await findPaidBy(db, orderId);
   const now = new Date();
   const canRetry = canRetryPayment(order, now);
   const { returnUntil, ...terms } = await getOrderTerms(db, order, now);
@@ -83,7 +84,7 @@ export async function getOrderDetail(db: Db, orderId: string): Promise<OrderDeta
     orderItems,
     breakup: toBreakup(order),
     credit: toRupees(await sumMovedIn(db, orderId)),
-    payment: paymentOf(order, await isPaid(db, orderId)),
+    payment: paymentOf(order, paidBy !== undefined, paidBy),
     address: order.address,
     business: order.business,
     events: await listEvents(db, orderId),

@@ -7,8 +7,8 @@ import {
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { SOLD_STATUSES } from './order-status.ts';
 
-/** Describes an order's payment, in words and rupees. */
-export function paymentOf(order: Payable & { status: string }, isPaid: boolean) {
+/** Describes an order's payment, in words and rupees; `paidBy` is what the gateway was paid by, in words. */
+export function paymentOf(order: Payable & { status: string }, isPaid: boolean, paidBy = '') {
   const { label } = methodProperties(order.paymentMethod);
   const { cashPaise } = paymentParts(order);
   const { dueText, paidText, backHow: refundHow } = methodTexts(order.paymentMethod);
@@ -16,7 +16,9 @@ export function paymentOf(order: Payable & { status: string }, isPaid: boolean) 
   const due = isDue ? toRupees(cashPaise) : 0;
   const credit = toRupees(order.creditPaise);
   const advance = toRupees(order.advancePaise);
-  const money = isPaid ? paidText : isDue ? `${dueText}: ${formatRupees(due)}` : label;
+  const isNamed = paidBy !== '' && order.paymentMethod === 'online';
+  const paid = isNamed ? `${paidText} by ${paidBy}` : paidText;
+  const money = isPaid ? paid : isDue ? `${dueText}: ${formatRupees(due)}` : label;
   const isSplit = credit > 0 && order.paymentMethod !== 'credit';
   const text = [
     money,

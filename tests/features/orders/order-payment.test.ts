@@ -54,3 +54,11 @@ test.each([
   expect([payment.text, payment.due]).toEqual([text, due]);
   expect(payment.advance).toBe(sold.advancePaise ? sold.advancePaise / 100 : undefined);
 });
+
+test.each([
+  ['an online payment', online, true, 'UPI', 'Online payment by UPI'],
+  ['an unpaid online payment', online, false, '', 'Online payment'],
+  ['cash', cod, true, 'UPI', 'Paid in cash'],
+])('names what the gateway was paid by: %s', (_, sold, isPaid, paidBy, text) => {
+  expect(paymentOf(sold, isPaid, paidBy).text).toBe(text);
+});

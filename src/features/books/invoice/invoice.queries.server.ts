@@ -1,15 +1,14 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
-import { orders, payments, refunds } from '#src/db/schema/tables.ts';
+import { type orders, payments, refunds } from '#src/db/schema/tables.ts';
 import { toRupeeReductions } from '#src/features/cart/sums.ts';
 import { findInvoice, listSold } from '#src/features/books/invoice-lines.queries.server.ts';
 import { listSerialsOf } from '#src/features/serials/serials.queries.server.ts';
 import { invoiceNumber } from '#src/features/books/document-number.ts';
-import { methodInWords } from '#src/features/orders/gateway-method-text.ts';
 import { methodProperties } from '#src/features/payments/methods/payment-methods.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { formatRupees, toRupees } from '#src/lib/money.ts';
-import { IS_PAYMENT_OF_ORDER, isPaid } from '#src/features/orders/order-payment.queries.server.ts';
+import { findPaidBy, isPaid } from '#src/features/orders/order-payment.queries.server.ts';
 import { paymentOf } from '#src/features/orders/order-payment.ts';
 import type { Invoice } from './invoice.contract.ts';
 import { toPrinted } from './invoice.ts';
@@ -49,11 +48,10 @@ async function moneyText(
   isOwed: boolean,
 ): Promise<string> {
   const usual = async () =>
-    (await readMethod(db, id, IS_PAYMENT_OF_ORDER)) ||
-    inSentence(methodProperties(paymentMethod).label);
+    (await findPaidBy(db, id)) || inSentence(methodProperties(paymentMethod).label);
   if (advancePaise === 0) return isOwed ? '' : usual();
   const isAdvance = and(eq(payments.paymentMethod, 'advance'), eq(payments.status, 'paid'));
-  const method = (await readMethod(db, id, isAdvance)) || 'advance payment';
+  const method = (await findPaidBy(db, id, isAdvance)) || 'advance payment';
   const first = `${method} in advance (${formatRupees(toRupees(advancePaise))})`;
   return isOwed ? first : `${first} and ${await usual()}`;
 }
@@ -82,17 +80,6 @@ async function listSerials(db: Db, orderId: string): Promise<string[][]> {
     // A replacement is on the challan of its claim.
     (serials.get(id) ?? []).flatMap((one) => (one.claimId === null ? one.serialNumber : [])),
   );
-}
-
-async function readMethod(db: Db, orderId: string, which: SQL | undefined): Promise<string> {
-  const [paid] = await db
-    .select({ method: payments.method })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.orderId, orderId), which))
-    .orderBy(asc(payments.id))
-    .limit(1);
-  return methodInWords(paid?.method ?? '');
 }
 
 async function sumRefunded(db: Db, orderId: string): Promise<number> {
