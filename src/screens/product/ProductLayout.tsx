@@ -53,12 +53,12 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
     <>
       <div className="page-width pt-1 sm:pt-4">
         <Breadcrumbs crumbs={crumbs} />
-        <div className="mt-1 grid gap-3 sm:mt-4 sm:grid-cols-2 sm:gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14 [&>*]:min-w-0">
-          <div className="relative grid h-fit gap-3 sm:tall:sticky sm:tall:top-24 lg:tall:top-36">
+        <div className="mt-1 grid gap-3 sm:mt-4 sm:grid-cols-2 sm:grid-rows-[auto_1fr] sm:gap-x-8 sm:gap-y-5 lg:grid-cols-[1.1fr_1fr] lg:gap-x-14 [&>*]:min-w-0">
+          <div className="relative grid h-fit gap-3 lg:row-span-2 lg:tall:sticky lg:tall:top-36">
             {parts.gallery}
             {parts.trial}
           </div>
-          <div className="grid content-start gap-5">
+          <div className="grid content-start gap-5 sm:max-lg:row-span-2">
             <ProductHeading product={product} />
             <Choices product={product} {...(pathOf && { pathOf })} />
             <div inert={isPreview}>{parts.buy}</div>
@@ -68,9 +68,8 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
               {parts.plans}
               <TogetherLink saved={saved} />
             </div>
-            <Description product={product} />
-            <Highlights product={product} />
           </div>
+          <About product={product} />
         </div>
       </div>
       <Chapters
@@ -97,6 +96,16 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
         <div className="mt-16">{parts.recent}</div>
       </div>
     </>
+  );
+}
+
+/** Below the buy box; on a tablet below the pictures, whose column is shorter. */
+function About({ product }: { product: ProductDetail }) {
+  return (
+    <div className="grid content-start gap-5 max-sm:mt-2 sm:max-lg:col-start-1 sm:max-lg:row-start-2 lg:col-start-2">
+      <Description product={product} />
+      <Highlights product={product} />
+    </div>
   );
 }
 
