@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import sharp from 'sharp';
 import { fillAddress, pay } from '#tests/kit/checkout.ts';
 import { ownShop } from '#tests/kit/e2e.shops.ts';
@@ -128,7 +129,7 @@ async function signUp(page: Page): Promise<void> {
   await form.getByLabel(/email or phone/i).fill(PHONE);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByText(`We have sent a code to ${PHONE}.`)).toBeVisible();
+  await expect(page.getByText(`We have sent a code to ${formatPhone(PHONE)}.`)).toBeVisible();
   let code = '';
   await expect.poll(async () => (code = await findCode(ownShop().dataDir, PHONE))).not.toBe('');
   // Acts as a returning visitor whose browser no longer has the page in memory.

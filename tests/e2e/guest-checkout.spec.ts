@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import { chooseWindow, endTestPayment, fillAddress } from '#tests/kit/checkout.ts';
 import { ownShop } from '#tests/kit/e2e.shops.ts';
 import { findCode } from '#tests/kit/outbox.ts';
@@ -18,7 +19,7 @@ async function fillCheckout(page: Page, phone: string): Promise<void> {
 
 async function confirm(page: Page, phone: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm your mobile number' });
-  await expect(dialog.getByText(`We have sent a code to ${phone}.`)).toBeVisible();
+  await expect(dialog.getByText(`We have sent a code to ${formatPhone(phone)}.`)).toBeVisible();
   let code = '';
   await expect.poll(async () => (code = await findCode(ownShop().dataDir, phone))).not.toBe('');
   await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { formatPhone } from '#src/features/account/address/address-lines.ts';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { fillAddress, pay } from '#tests/kit/checkout.ts';
 import { ownShop } from '#tests/kit/e2e.shops.ts';
@@ -20,7 +21,7 @@ test('a new buyer signs in by a code, chooses WhatsApp and pays, and staff see t
   await page.goto('/user/checkout?source=cart');
   await page.getByLabel('Email or phone number').fill(phone);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByText(`We have sent a code to ${phone}.`)).toBeVisible();
+  await expect(page.getByText(`We have sent a code to ${formatPhone(phone)}.`)).toBeVisible();
   let code = '';
   await expect.poll(async () => (code = await findCode(ownShop().dataDir, phone))).not.toBe('');
   const field = page.getByLabel('Code', { exact: true });

@@ -4,6 +4,7 @@ import { $awaitedCode } from '#src/features/account/registration/sign-up.store.t
 import { showCartNotices } from '#src/features/account/session.store.ts';
 import { ShopperSignIn } from '#src/features/account/sign-in-code/ShopperSignIn.tsx';
 import { LazySignUpForm } from '#src/features/account/registration/lazy-sign-up-form.ts';
+import { buttonClass } from '#src/ui/button.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { sendWaitingFirst } from './send-waiting-first.ts';
@@ -15,23 +16,28 @@ const TABS = [
   { id: 'up', label: 'Sign Up' },
 ] as const;
 
-/** Sign-in and sign-up inside the checkout, without leaving it. */
+/** Sign-in and sign-up inside the checkout, or the one-page checkout for guests. */
 export function LoginStep() {
   const awaitedCode = useStore($awaitedCode, { ssr: 'initial' });
   const [chosen, setMode] = useState<(typeof TABS)[number]['id']>();
   const mode = chosen ?? (awaitedCode ? 'up' : 'in');
   return (
-    <Tabs
-      label="Login or register"
-      tabs={TABS}
-      active={mode}
-      onActive={setMode}
-      in={<ShopperSignIn onDone={showCartNotices} />}
-      up={
-        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-          <LazySignUpForm onDone={showCartNotices} />
-        </Suspense>
-      }
-    />
+    <div className="grid max-w-md gap-5">
+      <Tabs
+        label="Login or register"
+        tabs={TABS}
+        active={mode}
+        onActive={setMode}
+        in={<ShopperSignIn onDone={showCartNotices} />}
+        up={
+          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+            <LazySignUpForm onDone={showCartNotices} />
+          </Suspense>
+        }
+      />
+      <a href={`/user/checkout_final${location.search}`} className={buttonClass('secondary')}>
+        Check out as a guest
+      </a>
+    </div>
   );
 }

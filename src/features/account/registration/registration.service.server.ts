@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { transact } from '#src/db/transact.ts';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import type { RegisterInput, RegisterReply } from '#src/features/account/auth/auth.contract.ts';
 import { findUserByContact } from '#src/features/account/auth/auth.queries.server.ts';
 import {
@@ -69,7 +70,7 @@ export async function requestAccount(
     token,
     data: name,
     sentTo: contact,
-    message: `We have sent a code to ${contact}.${note}`,
+    message: `We have sent a code to ${formatPhone(contact)}.${note}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#src/db/db.ts';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import { recordCustomerUpdate } from '#src/features/account/record-customer.service.server.ts';
 import { keepOwnImports } from '#src/features/imported-orders/keep-own.service.server.ts';
 import { accounts, sessions, users } from '#src/db/schema/tables.ts';
@@ -69,7 +70,11 @@ export async function sendSignInCode(
     await notify(tx, sender, { name: confirmedName(user), ...reach(contact) }, message);
     return pending.token;
   });
-  return { token, sentTo: contact, message: `We have sent a code to ${contact}.${note}` };
+  return {
+    token,
+    sentTo: contact,
+    message: `We have sent a code to ${formatPhone(contact)}.${note}`,
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateLimits, registrations, users } from '#src/db/schema/tables.ts';
+import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import {
   checkSession,
   confirmRegistration,
@@ -64,7 +65,8 @@ describe('signing up', () => {
     for (const contact of [fresh, taken]) {
       const answer = await answerOf(shop.visitor(), '/api/auth/register', person(contact));
       expect(answer.status).toBe(200);
-      answers.push({ all: JSON.stringify(answer).replaceAll(contact, 'CONTACT') });
+      const text = JSON.stringify(answer).replaceAll(formatPhone(contact), 'CONTACT');
+      answers.push({ all: text.replaceAll(contact, 'CONTACT') });
       await db.delete(rateLimits);
     }
     expect(answers[1]).toEqual(answers[0]);
