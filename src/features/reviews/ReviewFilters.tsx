@@ -18,7 +18,8 @@ export function ReviewFilters({ reviews, choice, onChange }: Props) {
   const isNarrowed = isFiltered(choice);
   return (
     <div className="grid gap-3 border-b border-line pb-5">
-      <div className="flex flex-wrap items-center gap-2">
+      {/* Swiped on a phone, where they would take three rows. */}
+      <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 sm:flex-wrap">
         {withPhotos > 0 && (
           <Toggle isOn={choice.photos} onToggle={(photos) => onChange({ ...choice, photos })}>
             With photos ({withPhotos})
@@ -77,7 +78,7 @@ function Toggle({ isOn, onToggle, children }: ToggleProps) {
     <Button
       look={isOn ? 'primary' : 'secondary'}
       size="small"
-      className="min-h-11 max-md:text-base"
+      className="min-h-11"
       aria-pressed={isOn}
       onClick={() => onToggle(!isOn)}
     >

@@ -33,7 +33,7 @@ export function ReviewsBlock({ productId, loginHref }: Props) {
   }
   const { total, found, reviewImages } = result.value;
   return (
-    <div className="grid gap-10 lg:grid-cols-[20rem_1fr] lg:gap-16">
+    <div className="grid gap-10 lg:grid-cols-[20rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:gap-y-6">
       <div className="grid content-start gap-6">
         {total > 0 && (
           <RatingBars
@@ -42,13 +42,15 @@ export function ReviewsBlock({ productId, loginHref }: Props) {
             onStars={(stars) => choose({ ...choice, stars })}
           />
         )}
-        <ReviewPhotos images={reviewImages} onShow={setPhoto} />
-        <OwnReview {...{ productId, loginHref }} />
+        {/* A single photo is with its review. */}
+        {reviewImages.length > 1 && <ReviewPhotos images={reviewImages} onShow={setPhoto} />}
       </div>
       {total === 0 ? (
-        <p className="text-soft">No reviews yet. Be the first to say how it sounds.</p>
+        <p className="text-soft lg:row-span-2">
+          No reviews yet. Be the first to say how it sounds.
+        </p>
       ) : (
-        <div>
+        <div className="lg:row-span-2">
           {total > REVIEWS_AT_FIRST && (
             <ReviewFilters reviews={result.value} choice={choice} onChange={choose} />
           )}
@@ -59,6 +61,7 @@ export function ReviewsBlock({ productId, loginHref }: Props) {
           />
         </div>
       )}
+      <OwnReview {...{ productId, loginHref }} />
       <PhotoViewer images={reviewImages} shown={photo} onShow={setPhoto} />
     </div>
   );

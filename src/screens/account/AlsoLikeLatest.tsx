@@ -14,10 +14,14 @@ const SMALL = {
 export function AlsoLikeLatest() {
   const orders = useStore($orders, { ssr: 'initial' });
   const [latest] = orders.state === 'ready' ? orders.value.orders : [];
-  if (!latest) return null;
+  return latest ? <AlsoLikeBought productIds={latest.productIds} /> : null;
+}
+
+/** Products that go well with those of an order. */
+export function AlsoLikeBought({ productIds }: { productIds: number[] }) {
   return (
     <div className="mt-12 md:mt-16">
-      <AlsoLike small={SMALL} items={latest.productIds.map((productId) => ({ productId }))} />
+      <AlsoLike small={SMALL} items={productIds.map((productId) => ({ productId }))} />
     </div>
   );
 }

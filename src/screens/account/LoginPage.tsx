@@ -30,7 +30,10 @@ export function LoginPage({ children }: { children?: ReactNode }) {
   return (
     <div className="relative mx-auto grid w-full max-w-lg overflow-hidden rounded-card border border-line bg-surface shadow-lift md:min-h-[39rem] md:max-w-4xl md:grid-cols-2">
       <div className="relative h-32 bg-night md:hidden">
-        <Scene className="h-full w-3/5 sm:w-2/5">{children}</Scene>
+        <Scene className="h-full w-3/4 sm:w-3/5">{children}</Scene>
+        <p className="relative grid h-full w-1/2 content-center pl-6 font-semibold text-balance text-on-night sm:pl-10">
+          Your orders, invoices and wishlist in one place
+        </p>
       </div>
       <Half isActive={mode === 'in'} isChosen={chosen === 'in'} title="Sign In">
         <ShopperSignIn onDone={goOn} />
@@ -125,7 +128,7 @@ function Cover({ mode, onMode, children }: CoverProps) {
     <div
       className={`absolute inset-y-0 left-0 hidden w-1/2 content-start gap-6 overflow-hidden bg-night p-10 pt-14 text-on-night transition-transform duration-500 ease-out-soft *:relative md:grid lg:px-14 ${mode === 'in' ? 'translate-x-full' : ''}`}
     >
-      <Scene className="h-2/5 w-3/4">{children}</Scene>
+      <Scene className="h-1/2 w-full">{children}</Scene>
       <p className="text-title font-extrabold">{title}</p>
       <p className="max-w-xs leading-relaxed text-on-night-soft">{text}</p>
       <ul className="grid max-w-sm gap-4">

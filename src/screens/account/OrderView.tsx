@@ -29,6 +29,9 @@ const PayOrder = lazyPart(async () => (await import('./PayOrder.tsx')).PayOrder)
 // Not loaded for confirmed orders.
 const ConfirmNotice = lazyPart(async () => (await import('./ConfirmNotice.tsx')).ConfirmNotice);
 
+// Below all that the buyer came for.
+const AlsoLikeBought = lazyPart(async () => (await import('./AlsoLikeLatest.tsx')).AlsoLikeBought);
+
 /** The items bought; a protection plan can be cancelled here. */
 function Items({ order: { orderId, orderItems, orderStatus } }: { order: OrderDetail }) {
   return (
@@ -84,9 +87,12 @@ export function OrderView({ order }: { order: OrderDetail }) {
             </address>
             <InvoicedTo business={order.business} />
           </Card>
+          <CancelOrder order={order} />
         </div>
       </div>
-      <CancelOrder order={order} />
+      <Suspense>
+        <AlsoLikeBought productIds={order.orderItems.flatMap(({ productId }) => productId ?? [])} />
+      </Suspense>
     </div>
   );
 }

@@ -107,7 +107,7 @@ type ColumnsProps = {
   onPhoto: (image: string) => void;
 };
 
-/** Cards in two columns of about the same height, which then end on one line. */
+/** Cards in two columns of about the same height. */
 function Columns({ reviews, onPhoto }: ColumnsProps) {
   return (
     <div className="mt-6 grid gap-4 sm:grid-cols-2">
@@ -116,7 +116,7 @@ function Columns({ reviews, onPhoto }: ColumnsProps) {
           {column.map((review) => (
             <div
               key={review.id}
-              className="grow rounded-card border border-line bg-surface px-5 md:px-6"
+              className="rounded-card border border-line bg-surface px-5 md:px-6"
             >
               <ReviewItem
                 review={review}

@@ -3,6 +3,7 @@ import { type SubmitEvent, Suspense, useState } from 'react';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
+import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 import { contactProblem } from '#src/lib/contact.ts';
 import { nameProblem, newPasswordProblem, PASSWORD_HINT } from '#src/lib/person-problems.ts';
@@ -50,11 +51,14 @@ function Details({ fields }: { fields: ReturnType<typeof useSignUpFields> }) {
   const { name, contact, password, isComplete, ask } = fields;
   const [isRefused, setRefused] = useState(false);
   const { busy, running, error, submit } = useSubmit(ask);
+  const errorOf = (field: ReturnType<typeof useChecked>, from: string) =>
+    (isRefused ? field.problem : field.error) ?? error?.fields[from];
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setRefused(!isComplete);
     if (isComplete) submit();
+    else focusFirstInvalid(event.currentTarget);
   }
 
   return (
@@ -65,7 +69,7 @@ function Details({ fields }: { fields: ReturnType<typeof useSignUpFields> }) {
         autoComplete="name"
         value={name.value}
         onChange={name.onChange}
-        error={name.error ?? error?.fields['name']}
+        error={errorOf(name, 'name')}
         required
       />
       <Field
@@ -75,7 +79,7 @@ function Details({ fields }: { fields: ReturnType<typeof useSignUpFields> }) {
         autoComplete="username"
         value={contact.value}
         onChange={contact.onChange}
-        error={contact.error ?? error?.fields['emailOrPhoneNumber']}
+        error={errorOf(contact, 'emailOrPhoneNumber')}
         required
       />
       <PasswordField
@@ -85,7 +89,7 @@ function Details({ fields }: { fields: ReturnType<typeof useSignUpFields> }) {
         autoComplete="new-password"
         value={password.value}
         onChange={password.onChange}
-        error={password.error ?? error?.fields['password']}
+        error={errorOf(password, 'password')}
         required
       />
       {isRefused && <Alert>Please fill out the form correctly.</Alert>}
