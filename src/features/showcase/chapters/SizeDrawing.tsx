@@ -33,6 +33,7 @@ export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', .
   ) : (
     <FrontDrawing {...{ shape }} width={widthMm} height={tall} />
   );
+  const roundness = Math.min(widthMm, tall) / 14;
   const words = `${name}, ${sayLength(widthMm)} wide, ${sayLength(heightMm)} high and ${sayLength(depthMm)} deep, next to a 14.7 cm phone and an 18.9 cm hand.`;
   return (
     <figure>
@@ -43,13 +44,27 @@ export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', .
           className="front"
           style={{ '--fill': fill } as CSSProperties}
         >
-          <linearGradient id="front" x2="1" y2="0.4">
+          <linearGradient id="front" x2="0.4" y2="1">
             <stop />
             <stop offset="0.5" />
             <stop offset="1" />
           </linearGradient>
+          {/* Light from the upper left on round edges. */}
+          <filter id="body">
+            <feGaussianBlur in="SourceAlpha" stdDeviation={roundness} />
+            <feSpecularLighting
+              surfaceScale={roundness * 1.5}
+              specularConstant="0.6"
+              specularExponent="26"
+              lightingColor="#fff"
+            >
+              <feDistantLight azimuth="240" elevation="30" />
+            </feSpecularLighting>
+            <feComposite in2="SourceAlpha" operator="in" />
+            <feComposite in2="SourceGraphic" operator="arithmetic" k2="0.6" k3="1" />
+          </filter>
           <ellipse cx={widthMm / 2} cy={tall} rx={widthMm * 0.48} ry="2.5" />
-          {front}
+          <g filter="url(#body)">{front}</g>
           {outline && edges && <path d={edges} fill="none" />}
         </g>
       </svg>
