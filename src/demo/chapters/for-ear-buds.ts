@@ -57,7 +57,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       'A pair of foam tips',
       'USB-C cable, 0.5 m',
     ],
-    size: { mm: [64, 23, 50], text: 'The case, closed.', shape: 'box' },
+    size: { mm: [64, 23, 50], text: 'The case, closed.', shape: 'case' },
   },
   'NIM-PEBL': {
     scenes: [

@@ -39,7 +39,7 @@ export function Listening({ sounds }: { sounds: Sounds }) {
             ))}
           </div>
         )}
-        <div className="flex flex-wrap justify-between gap-2">
+        <div className="flex justify-between gap-2 max-sm:flex-col">
           <Button onClick={() => (isPlaying ? stop() : hear(heard))}>
             {isPlaying ? 'Stop' : 'Play ten seconds in a loop'}
           </Button>
@@ -108,15 +108,19 @@ function Choice({ sound: { name, imageUrl }, isChosen, isPlaying, onChoose }: Ch
       onClick={onChoose}
       className="grid justify-items-center gap-2 rounded-card border-2 border-line p-3 text-center text-sm font-bold aria-pressed:border-brand aria-pressed:bg-wash"
     >
-      <span className="grid aspect-square w-full max-w-36 place-items-center overflow-hidden rounded-field picture-well">
+      <span className="relative grid aspect-square w-full max-w-36 place-items-center overflow-hidden rounded-field picture-well">
         {imageUrl ? (
           <Picture src={imageUrl} alt="" sizes="9rem" largest={320} className="size-full" />
         ) : (
           <Bars isMoving={false} />
         )}
+        {isPlaying && (
+          <span className="absolute right-2 bottom-2 rounded-full bg-surface p-2">
+            <Bars isMoving />
+          </span>
+        )}
       </span>
       {name}
-      <span className="h-4">{isPlaying && <Bars isMoving />}</span>
     </button>
   );
 }
