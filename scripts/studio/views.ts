@@ -85,7 +85,7 @@ const OWN: Record<string, Partial<Record<View, Angle>>> = {
   'NIM-TEMP': { angle: { azimuth: 28, elevation: 52 } },
   'RIV-RETR': { angle: { azimuth: 16, elevation: 6 } },
   'RIV-KIDS': { angle: { azimuth: -32, elevation: 17 } },
-  'EKT-GH10': { angle: { azimuth: 44, elevation: 12, field: 20 } },
+  'EKT-GH10': { angle: { azimuth: -34, elevation: 15, field: 20 } },
   'EKT-GH30': { angle: { azimuth: 26, elevation: 4, field: 26 } },
   'KAI-STRX': { angle: { azimuth: 40, elevation: 7, field: 20 } },
   'KAI-STRP': { angle: { azimuth: 64, elevation: 10 } },

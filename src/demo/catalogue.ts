@@ -123,12 +123,16 @@ export const TAKEN_APART: readonly string[] = [
   'OHM-BAR2',
 ];
 
+/** Products that have all pictures in every colour. */
+const FROM_ALL_SIDES = ['VAY-AIRP'];
+
 /**
  * Returns the views of one colour, the main picture first: all sides of the main colour, and the
  * parts last.
  */
 export function viewsOf(product: DemoProduct, color: Color): View[] {
-  if (product.colors[0]?.[0] !== color) return ['angle', 'front'];
+  const isMain = product.colors[0]?.[0] === color;
+  if (!isMain && !FROM_ALL_SIDES.includes(product.sku)) return ['angle', 'front'];
   return TAKEN_APART.includes(product.sku) ? [...VIEWS, 'inside'] : [...VIEWS];
 }
 
