@@ -62,7 +62,9 @@ test('draws the size of all products but ear buds from the outline of their mode
     chaptersOf(product).flatMap((chapter) => (chapter.kind === 'size' ? [chapter] : [])),
   );
   expect(sizes.length).toBe(products.length);
-  for (const { shape, outline = '' } of sizes) expect(outline !== '', shape).toBe(shape !== 'case');
+  for (const { shape, outline = '' } of sizes) {
+    if (shape !== 'case') expect(outline, shape).not.toBe('');
+  }
 });
 
 test('draws the size of a ring lamp as a ring', () => {

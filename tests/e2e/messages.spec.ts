@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { formatPhone } from '#src/features/account/address/address-lines.ts';
-import { formatPhone } from '#src/features/account/address/address-lines.ts';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { fillAddress, pay } from '#tests/kit/checkout.ts';
 import { ownShop } from '#tests/kit/e2e.shops.ts';

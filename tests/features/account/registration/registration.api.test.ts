@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rateLimits, registrations, users } from '#src/db/schema/tables.ts';
-import { formatPhone } from '#src/features/account/address/address-lines.ts';
+import { withoutContact } from '#tests/kit/without-contact.ts';
 import {
   checkSession,
   confirmRegistration,
@@ -65,8 +65,7 @@ describe('signing up', () => {
     for (const contact of [fresh, taken]) {
       const answer = await answerOf(shop.visitor(), '/api/auth/register', person(contact));
       expect(answer.status).toBe(200);
-      const text = JSON.stringify(answer).replaceAll(formatPhone(contact), 'CONTACT');
-      answers.push({ all: text.replaceAll(contact, 'CONTACT') });
+      answers.push({ all: withoutContact(answer, contact) });
       await db.delete(rateLimits);
     }
     expect(answers[1]).toEqual(answers[0]);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, rateLimits, registrations, users } from '#src/db/schema/tables.ts';
-import { formatPhone } from '#src/features/account/address/address-lines.ts';
+import { withoutContact } from '#tests/kit/without-contact.ts';
 import {
   checkSession,
   confirmRegistration,
@@ -74,8 +74,7 @@ describe('requesting a sign-in code', () => {
       for (const contact of [fresh, shopper, closed, staff]) {
         sentJobs.length = 0;
         const reply = await shop.visitor().call(askForSignInCode, { emailOrPhoneNumber: contact });
-        const text = JSON.stringify(reply).replaceAll(formatPhone(contact), 'CONTACT');
-        answers.add(text.replaceAll(contact, 'CONTACT'));
+        answers.add(withoutContact(reply, contact));
         expect(sentJobs.map(({ data }) => data['to'])).toEqual([contact]);
         expect(sentCode(shop, contact) === '').toBe(contact === staff);
       }
