@@ -64,10 +64,9 @@ describe('requesting a sign-in code', () => {
         [staff, { role: 'owner' }],
       ] as const) {
         await signUpByCode(shop, { emailOrPhoneNumber: contact });
-        const isIt = contact.includes('@')
-          ? eq(users.email, contact)
-          : eq(users.phoneNumber, contact);
-        if (Object.keys(values).length > 0) await db.update(users).set(values).where(isIt);
+        const column = contact.includes('@') ? users.email : users.phoneNumber;
+        if (Object.keys(values).length > 0)
+          await db.update(users).set(values).where(eq(column, contact));
         await db.delete(rateLimits);
       }
       const answers = new Set<string>();
