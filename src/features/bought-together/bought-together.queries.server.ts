@@ -8,8 +8,8 @@ import { TOGETHER_MAX } from './bought-together.contract.ts';
 
 /**
  * Lists the products in stock that are bought together with these, without these themselves, and
- * then featured ones and, last, those of the same categories if the list is to be filled: rivals of
- * what somebody has chosen do not go with it.
+ * then featured ones of each category in turn and, last, those of the same categories if the list is to be
+ * filled: rivals of what somebody has chosen do not go with it.
  */
 export async function findBoughtTogether(
   db: Db,
@@ -18,6 +18,7 @@ export async function findBoughtTogether(
 ): Promise<ProductCard[]> {
   const products = intArrayText(ids);
   const isSimilar = sql`p.category_id in (select category_id from products where id = any(${products}::int[]))`;
+  const inTurn = sql`row_number() over (partition by p.category_id order by p.is_featured desc, p.id)`;
   const found = await rowsOf<{ id: number }>(
     db,
     sql`select p.id from products p
@@ -25,7 +26,8 @@ export async function findBoughtTogether(
         where t.product_id = any(${products}::int[]) group by t.other_id) near on near.id = p.id
       where p.id <> all(${products}::int[]) and ${IS_PUBLISHED} and ${isInStock()}
         and (near.score is not null or (${isFilled}::boolean and (p.is_featured or ${isSimilar})))
-      order by near.score desc nulls last, ${isSimilar}, p.is_featured desc, p.id limit ${TOGETHER_MAX}`,
+      order by near.score desc nulls last, ${isSimilar}, ${inTurn}, p.is_featured desc, p.id
+      limit ${TOGETHER_MAX}`,
   );
   return listCards(
     db,

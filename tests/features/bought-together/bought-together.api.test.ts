@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { orders, products, stockItems } from '#src/db/schema/tables.ts';
 import { listBoughtTogether } from '#src/features/bought-together/bought-together.contract.ts';
@@ -69,6 +69,21 @@ test('fills the list with featured products before rivals from the same category
   expect(await suggested(speaker.id)).toEqual(['Cable', 'Hit']);
   await db.update(products).set({ status: 'draft' }).where(eq(products.id, similar.id));
   await db.update(products).set({ isFeatured: false }).where(eq(products.id, featured.id));
+});
+
+test('fills the list with featured products of each category in turn', async () => {
+  const first = await makeProduct(db, { name: 'Headset', isFeatured: true });
+  const { categoryId } = first;
+  const second = await makeProduct(db, { name: 'Other headset', isFeatured: true, categoryId });
+  const third = await makeProduct(db, { name: 'Microphone', isFeatured: true });
+  const found = await shop.visitor().call(listFeatured, { near: `${speaker.id}` });
+  expect(found.map(({ name }) => name).slice(2)).toEqual([
+    'Headset',
+    'Microphone',
+    'Other headset',
+  ]);
+  const all = [first.id, second.id, third.id];
+  await db.update(products).set({ isFeatured: false }).where(inArray(products.id, all));
 });
 
 test('suggests nothing that is in the cart, sold out or no longer published', async () => {
