@@ -49,7 +49,7 @@ type Props = {
 export function Scene({ chapter, of, at, form }: Props) {
   const { title, text, isCloseUp = false, parts = [], photo } = chapter;
   const { color, mainColor = color, name, images } = of;
-  // A photo shows the main colour.
+  // A photo shows the main colour. A picture in its place is on the dark wall that the photo has.
   if (photo && (color === mainColor || chapter.picture > images.length)) {
     return <Photo {...{ title, text, photo }} />;
   }
@@ -62,7 +62,10 @@ export function Scene({ chapter, of, at, form }: Props) {
   const plain = isCloseUp ? 'close' : inTurn;
   const size = isApart ? 'apart' : isEnlarged ? 'enlarged' : isWide ? 'flat' : plain;
   return (
-    <section aria-label={title} className={`scene ${look} ${isWide ? 'flat' : isLow ? 'low' : ''}`}>
+    <section
+      aria-label={title}
+      className={`scene ${look} ${isWide ? 'flat' : isLow ? 'low' : ''} ${photo ? 'deep' : ''}`}
+    >
       <div className="scene-text">
         <h2>{title}</h2>
         {text !== '' && <p>{text}</p>}
