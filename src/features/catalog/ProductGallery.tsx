@@ -37,7 +37,7 @@ export function ProductGallery({ images, productName }: Props) {
   if (images.length === 0) return <div className="aspect-square rounded-card picture-well" />;
   return (
     <section aria-label={`Pictures of ${productName}`} className="grid gap-3" data-gallery>
-      <div className="relative overflow-hidden rounded-card border border-line picture-well">
+      <div className="group/row relative overflow-hidden rounded-card border border-line picture-well">
         <div
           ref={row}
           {...events}
@@ -142,7 +142,7 @@ function Arrow({ to, disabled, onClick }: ArrowProps) {
       aria-label={to === 'left' ? 'Previous picture' : 'Next picture'}
       disabled={disabled}
       onClick={onClick}
-      className={`needs-script absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-surface/90 shadow-lift transition-opacity disabled:opacity-0 md:grid ${to === 'left' ? 'left-3' : 'right-3'}`}
+      className={`needs-script absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-surface/90 shadow-lift transition-opacity group-focus-within/row:opacity-100! group-hover/row:opacity-100! disabled:opacity-0! md:grid [@media(hover:hover)]:opacity-0 ${to === 'left' ? 'left-3' : 'right-3'}`}
     >
       <Icon />
     </button>
