@@ -61,7 +61,9 @@ export function ReviewsBlock({ productId, loginHref }: Props) {
           />
         </div>
       )}
-      <OwnReview {...{ productId, loginHref }} />
+      <div>
+        <OwnReview {...{ productId, loginHref }} />
+      </div>
       <PhotoViewer images={reviewImages} shown={photo} onShow={setPhoto} />
     </div>
   );

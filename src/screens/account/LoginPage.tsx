@@ -128,7 +128,7 @@ function Cover({ mode, onMode, children }: CoverProps) {
     <div
       className={`absolute inset-y-0 left-0 hidden w-1/2 content-start gap-6 overflow-hidden bg-night p-10 pt-14 text-on-night transition-transform duration-500 ease-out-soft *:relative md:grid lg:px-14 ${mode === 'in' ? 'translate-x-full' : ''}`}
     >
-      <Scene className="h-1/2 w-full">{children}</Scene>
+      <Scene className="h-[36%] w-4/5">{children}</Scene>
       <p className="text-title font-extrabold">{title}</p>
       <p className="max-w-xs leading-relaxed text-on-night-soft">{text}</p>
       <ul className="grid max-w-sm gap-4">

@@ -166,14 +166,9 @@ function OrderSummary({ order, children }: { order: OrderDetail; children?: Reac
   return (
     <p className="text-sm text-soft">
       {children}
-      {formatDateTime(order.orderDate)} · {formatRupees(order.orderTotalPrice)} ·{' '}
-      {order.payment.text}
-      {order.invoiceNumber && (
-        <>
-          {' · '}
-          <span className="whitespace-nowrap">Invoice {order.invoiceNumber}</span>
-        </>
-      )}
+      {formatDateTime(order.orderDate)} · {formatRupees(order.orderTotalPrice)}
+      <span className="block">{order.payment.text}</span>
+      {order.invoiceNumber && <span className="block">Invoice {order.invoiceNumber}</span>}
     </p>
   );
 }

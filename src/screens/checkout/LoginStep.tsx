@@ -22,7 +22,7 @@ export function LoginStep() {
   const [chosen, setMode] = useState<(typeof TABS)[number]['id']>();
   const mode = chosen ?? (awaitedCode ? 'up' : 'in');
   return (
-    <div className="grid max-w-md gap-5">
+    <div className="grid gap-5 lg:grid-cols-[1fr_15rem] lg:gap-10">
       <Tabs
         label="Login or register"
         tabs={TABS}
@@ -35,9 +35,14 @@ export function LoginStep() {
           </Suspense>
         }
       />
-      <a href={`/user/checkout_final${location.search}`} className={buttonClass('secondary')}>
-        Check out as a guest
-      </a>
+      <div className="grid content-start gap-3 lg:border-l lg:border-line lg:pt-3 lg:pl-10">
+        <p className="text-sm text-soft max-lg:hidden">
+          No account? Everything fits on one page, and a code confirms your contact.
+        </p>
+        <a href={`/user/checkout_final${location.search}`} className={buttonClass('secondary')}>
+          Check out as a guest
+        </a>
+      </div>
     </div>
   );
 }

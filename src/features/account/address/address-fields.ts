@@ -12,7 +12,7 @@ type Row = {
   autoComplete?: string;
   placeholder?: string;
   inputMode?: 'numeric';
-  /** Its width: `half` of a phone's row, `whole` rows, or a `third` of a wide row. */
+  /** Its width: `half` of a phone's row and a third of a wide one, `whole` rows, or only a `third` of a wide row. */
   width?: 'half' | 'whole' | 'third';
 };
 
@@ -41,13 +41,13 @@ export const ADDRESS = {
   },
   pincode: {
     ...{ label: 'Pincode', required: true, autoComplete: 'postal-code', inputMode: 'numeric' },
-    width: 'half',
+    width: 'third',
   },
   city: {
     ...{ label: 'City', max: CITY_MAX, required: true, autoComplete: 'address-level2' },
     width: 'half',
   },
-  state: { label: 'State', required: true, autoComplete: 'address-level1', width: 'third' },
+  state: { label: 'State', required: true, autoComplete: 'address-level1', width: 'half' },
 } as const satisfies Record<string, Row>;
 
 export const STATE_SENTENCE = 'Please select a state.';
