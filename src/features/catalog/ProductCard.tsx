@@ -52,7 +52,7 @@ export function ProductCard({
     <article className={isTinted ? 'poster product-card' : 'product-card'}>
       <div
         className="picture-well"
-        {...(isTinted && { style: { '--tint': swatchColor(chosen.color) } as CSSProperties })}
+        {...(isTinted && { style: { '--swatch': swatchColor(chosen.color) } as CSSProperties })}
       >
         {chosen.imageUrl && (
           <Picture
