@@ -1,4 +1,4 @@
-import { CATALOGUE, pictureFile, viewsOf } from '#src/demo/catalogue.ts';
+import { CATALOGUE, isFromAllSides, pictureFile, viewsOf } from '#src/demo/catalogue.ts';
 import type { DemoProduct } from '#src/demo/demo-product.ts';
 import type { Color } from '#src/demo/palette.ts';
 import type { View } from '#src/demo/views.ts';
@@ -85,7 +85,7 @@ function sizeOf({ colors, sku }: DemoProduct, color: Color, view: View) {
   const isFirst = colors[0]?.[0] === color;
   if (view === 'angle') return isFirst ? MAIN : LARGE;
   if (view === 'inside') return WIDE;
-  if (isFirst && LEADING.has(sku)) return FINE;
+  if ((isFirst || isFromAllSides(sku)) && LEADING.has(sku)) return FINE;
   if (isFirst && view === 'side' && FINE_SIDES.has(sku)) return FINE;
   return isFirst && view === 'front' ? WIDE : SMALL;
 }

@@ -123,8 +123,10 @@ export const TAKEN_APART: readonly string[] = [
   'OHM-BAR2',
 ];
 
-/** Products that have all pictures in every colour. */
-const FROM_ALL_SIDES = ['VAY-AIRP'];
+/** Returns whether a product has all pictures in every colour, not only in its main one. */
+export function isFromAllSides(sku: string): boolean {
+  return sku === 'VAY-AIRP';
+}
 
 /**
  * Returns the views of one colour, the main picture first: all sides of the main colour, and the
@@ -132,7 +134,7 @@ const FROM_ALL_SIDES = ['VAY-AIRP'];
  */
 export function viewsOf(product: DemoProduct, color: Color): View[] {
   const isMain = product.colors[0]?.[0] === color;
-  if (!isMain && !FROM_ALL_SIDES.includes(product.sku)) return ['angle', 'front'];
+  if (!isMain && !isFromAllSides(product.sku)) return ['angle', 'front'];
   return TAKEN_APART.includes(product.sku) ? [...VIEWS, 'inside'] : [...VIEWS];
 }
 

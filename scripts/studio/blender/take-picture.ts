@@ -23,8 +23,8 @@ const SCENE_SAMPLES = { place: 40, home: 24 };
 
 /** A shadow is soft: it is rendered small. */
 const SHADOW_PIXELS = 250;
-/** A shadow next to a product is no darker: compressed, black would stain the product's edge. */
-const SHADOW_LIGHT = 40;
+/** A shadow next to a product is no darker: compressed, black would stain the product's edge, a white one most. */
+const SHADOW_LIGHT = { white: 150, other: 40 };
 /** Up to where that is so, in parts of the picture's width. */
 const BESIDE = 1 / 320;
 /** Steps of a shadow: too small to be seen, and a third of them compress better. */
@@ -134,8 +134,9 @@ function blurred(cover: Buffer, { width, height }: Size): Promise<Buffer> {
 type Layers = Record<'cover' | 'shadow' | 'beside', Buffer>;
 
 /** The product, and its shadow as far as that covers: black, but with no sharp line next to the product. */
-function laidOnShadow(colors: Buffer, layers: Layers, { width, height }: Size): Sharp {
+function laidOnShadow(colors: Buffer, layers: Layers, { width, height, color: of }: Shot): Sharp {
   const { cover, shadow, beside } = layers;
+  const lightest = of === 'white' ? SHADOW_LIGHT.white : SHADOW_LIGHT.other;
   const data = Buffer.alloc(width * height * 4);
   for (let at = 0; at < width * height; at += 1) {
     const seen = (cover[at] ?? 0) / 255;
@@ -144,7 +145,7 @@ function laidOnShadow(colors: Buffer, layers: Layers, { width, height }: Size): 
     const share = whole > 0 ? seen / whole : 0;
     for (let channel = 0; channel < 3; channel += 1) {
       const color = colors[at * 3 + channel] ?? 0;
-      const below = (Math.min(color, SHADOW_LIGHT) * (beside[at] ?? 0)) / 255;
+      const below = (Math.min(color, lightest) * (beside[at] ?? 0)) / 255;
       data[at * 4 + channel] = Math.round(color * share + below * (1 - share));
     }
     data[at * 4 + 3] = Math.round(whole * 255);
