@@ -52,12 +52,14 @@ export function CodeStep({ message, task, minutes, action, children, ...way }: P
     resend.submit();
   }
 
+  // A test shop says in a second line where the code is.
+  const [sent, note] = message.split('\n');
   const refused = resend.error ?? (error?.fields['code'] ? undefined : error);
   return (
     <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-4">
       <p role="status" className="wrap-anywhere">
         {isResent ? 'We have sent a new code. Only the newest one works. ' : ''}
-        {message} {task}
+        {sent} {task}
       </p>
       <SentCodeField
         value={code}
@@ -76,6 +78,7 @@ export function CodeStep({ message, task, minutes, action, children, ...way }: P
           {way.back}
         </Button>
       </div>
+      {note && <p className="border-t border-line pt-4 text-sm text-soft">{note}</p>}
     </form>
   );
 }

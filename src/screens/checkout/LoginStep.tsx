@@ -22,7 +22,7 @@ export function LoginStep() {
   const [chosen, setMode] = useState<(typeof TABS)[number]['id']>();
   const mode = chosen ?? (awaitedCode ? 'up' : 'in');
   return (
-    <div className="grid gap-5 lg:grid-cols-[1fr_15rem] lg:gap-10">
+    <div className="grid gap-5 lg:grid-cols-[1fr_17rem] lg:gap-10">
       <Tabs
         label="Login or register"
         tabs={TABS}
@@ -35,9 +35,10 @@ export function LoginStep() {
           </Suspense>
         }
       />
-      <div className="grid content-start gap-3 lg:border-l lg:border-line lg:pt-3 lg:pl-10">
-        <p className="text-sm text-soft max-lg:hidden">
-          No account? Everything fits on one page, and a code confirms your contact.
+      <div className="grid content-start gap-3 border-line max-lg:border-t max-lg:pt-5 lg:border-l lg:pt-3 lg:pl-10">
+        <h3 className="font-bold">No account needed</h3>
+        <p className="text-sm text-soft">
+          Everything is on one page, and a code confirms your email address or mobile number.
         </p>
         <a href={`/user/checkout_final${location.search}`} className={buttonClass('secondary')}>
           Check out as a guest

@@ -23,5 +23,5 @@ export function noteOnSending(
     throw new AppError('INVALID_INPUT', { message, fields: { emailOrPhoneNumber: message } });
   }
   const what = kind === 'mail' ? 'emails' : 'text messages';
-  return ` Test shop: it does not send ${what} yet. Find the code in the “outbox” folder of its data.`;
+  return `\nTest shop: it does not send ${what} yet. Find the code in the “outbox” folder of its data.`;
 }
