@@ -77,7 +77,7 @@ function GuestSteps() {
   return (
     <ol>
       <StepCard number={1} title="Login or Register" now={1}>
-        <StepPart height="h-120">
+        <StepPart height="h-125 md:h-116 lg:h-80">
           <LoginStep />
         </StepPart>
       </StepCard>
