@@ -87,7 +87,7 @@ const ATTEMPTS: Record<string, Pick<PaymentRecord, 'group' | 'method'>> = {
 /** POST /pay/:session/outcome: ends the payment as the tester chooses, by UPI unless `way` says otherwise. */
 export async function chooseOutcome(c: AppContext): Promise<Response> {
   const { outcome, error_code: code, way = 'upi' } = await readBody(c);
-  const attempt = ATTEMPTS[String(way)];
+  const attempt = Object.hasOwn(ATTEMPTS, String(way)) && ATTEMPTS[String(way)];
   if (!attempt) throw badField('way', way);
   if (typeof outcome !== 'string' || !OUTCOMES.includes(outcome))
     throw badField('outcome', outcome);

@@ -69,7 +69,10 @@ describe('POST /pay/:session/outcome', () => {
     expect(await paid.json()).toMatchObject([{ payment_status: 'SUCCESS', payment_group: group }]);
   });
 
-  test('refuses a tab that the page does not have', async () => {
-    expect((await end('cheque')).status).toBe(400);
-  });
+  test.each(['cheque', 'constructor'])(
+    'refuses %s, a tab that the page does not have',
+    async (way) => {
+      expect((await end(way)).status).toBe(400);
+    },
+  );
 });
