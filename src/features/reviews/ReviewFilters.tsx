@@ -19,7 +19,13 @@ export function ReviewFilters({ reviews, choice, onChange }: Props) {
   return (
     <div className="grid gap-3 border-b border-line pb-5">
       {/* Swiped on a phone, where they would take three rows. */}
-      <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:[scrollbar-width:none] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 sm:flex-wrap max-sm:[&>:last-child]:-order-1">
+      <div className="flex items-center gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:[scrollbar-width:none] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0 sm:flex-wrap">
+        <PillSelect
+          label="Sort by"
+          value={choice.sort}
+          options={REVIEW_SORTS.map((value) => ({ value, label: REVIEW_SORT_LABELS[value] }))}
+          onValue={(sort) => onChange({ ...choice, sort })}
+        />
         {withPhotos > 0 && (
           <Toggle isOn={choice.photos} onToggle={(photos) => onChange({ ...choice, photos })}>
             With photos ({withPhotos})
@@ -44,12 +50,6 @@ export function ReviewFilters({ reviews, choice, onChange }: Props) {
             onValue={(color) => onChange({ ...choice, color })}
           />
         )}
-        <PillSelect
-          label="Sort by"
-          value={choice.sort}
-          options={REVIEW_SORTS.map((value) => ({ value, label: REVIEW_SORT_LABELS[value] }))}
-          onValue={(sort) => onChange({ ...choice, sort })}
-        />
       </div>
       <p
         role="status"

@@ -61,7 +61,7 @@ export function ReviewsBlock({ productId, loginHref }: Props) {
           />
         </div>
       )}
-      <div>
+      <div className="empty:hidden">
         <OwnReview {...{ productId, loginHref }} />
       </div>
       <PhotoViewer images={reviewImages} shown={photo} onShow={setPhoto} />
