@@ -44,13 +44,13 @@ export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', .
           className="front"
           style={{ '--fill': fill } as CSSProperties}
         >
-          <linearGradient id="front" x2="0.4" y2="1">
+          <linearGradient id="size-front" x2="0.4" y2="1">
             <stop />
             <stop offset="0.5" />
             <stop offset="1" />
           </linearGradient>
           {/* Light from the upper left on round edges. */}
-          <filter id="body">
+          <filter id="size-edges">
             <feGaussianBlur in="SourceAlpha" stdDeviation={roundness} />
             <feSpecularLighting
               surfaceScale={roundness * 1.5}
@@ -64,7 +64,7 @@ export function SizeDrawing({ name, widthMm, heightMm, depthMm, shape = 'box', .
             <feComposite in2="SourceGraphic" operator="arithmetic" k2="0.6" k3="1" />
           </filter>
           <ellipse cx={widthMm / 2} cy={tall} rx={widthMm * 0.48} ry="2.5" />
-          <g filter="url(#body)">{front}</g>
+          <g filter="url(#size-edges)">{front}</g>
           {outline && edges && <path d={edges} fill="none" />}
         </g>
       </svg>
