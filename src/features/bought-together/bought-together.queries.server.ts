@@ -7,9 +7,9 @@ import { listCards } from '#src/features/catalog/product-card.queries.server.ts'
 import { TOGETHER_MAX } from './bought-together.contract.ts';
 
 /**
- * Lists the products in stock that are bought together with these, without these themselves, and
- * then featured ones of each category in turn and, last, those of the same categories if the list is to be
- * filled: rivals of what somebody has chosen do not go with it.
+ * Lists the products in stock that are bought together with these, without these themselves. If the
+ * list is to be filled, featured ones of each category in turn follow and, last, those of the same
+ * categories: rivals of what somebody has chosen do not go with it.
  */
 export async function findBoughtTogether(
   db: Db,

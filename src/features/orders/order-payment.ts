@@ -7,7 +7,7 @@ import {
 import { formatRupees, toRupees } from '#src/lib/money.ts';
 import { SOLD_STATUSES } from './order-status.ts';
 
-/** Describes an order's payment, in words and rupees; `paidBy` is what the gateway was paid by, in words. */
+/** Describes an order's payment, in words and rupees; `paidBy` is the way it was paid online: `UPI`. */
 export function paymentOf(order: Payable & { status: string }, isPaid: boolean, paidBy = '') {
   const { label } = methodProperties(order.paymentMethod);
   const { cashPaise } = paymentParts(order);

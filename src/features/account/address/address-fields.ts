@@ -12,7 +12,7 @@ type Row = {
   autoComplete?: string;
   placeholder?: string;
   inputMode?: 'numeric';
-  /** Its width: `half` of a phone's row and a third of a wide one, `whole` rows, or only a `third` of a wide row. */
+  /** Its width: a `third` of a wide row, or `half` of a phone's too; or the `whole` row everywhere. */
   width?: 'half' | 'whole' | 'third';
 };
 

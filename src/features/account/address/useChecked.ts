@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
 
 /**
- * A text field that is validated while typing; `check` returns the error message. Its `problem` is
- * also that of an empty field, for after it was sent.
+ * A text field that is validated while typing; `check` returns the error message. `problem` also
+ * covers an empty field: show it once the form has been submitted.
  */
 export function useChecked(check: (text: string) => string | undefined, initial = '') {
   const [value, setValue] = useState(initial);
