@@ -29,7 +29,7 @@ const PayOrder = lazyPart(async () => (await import('./PayOrder.tsx')).PayOrder)
 // Not loaded for confirmed orders.
 const ConfirmNotice = lazyPart(async () => (await import('./ConfirmNotice.tsx')).ConfirmNotice);
 
-// Below all that the buyer came for.
+// Below all that the buyer came for, and not while the order is to be paid.
 const AlsoLikeBought = lazyPart(async () => (await import('./AlsoLikeLatest.tsx')).AlsoLikeBought);
 
 /** The items bought; a protection plan can be cancelled here. */
@@ -90,9 +90,13 @@ export function OrderView({ order }: { order: OrderDetail }) {
           <CancelOrder order={order} />
         </div>
       </div>
-      <Suspense>
-        <AlsoLikeBought productIds={order.orderItems.flatMap(({ productId }) => productId ?? [])} />
-      </Suspense>
+      {!order.canRetryPayment && (
+        <Suspense>
+          <AlsoLikeBought
+            productIds={order.orderItems.flatMap(({ productId }) => productId ?? [])}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
