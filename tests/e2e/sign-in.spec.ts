@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openAwake } from '#tests/kit/browse.ts';
 
 test('keeps what was typed into the sign-in form before the script loaded', async ({ page }) => {
   let release = () => {};
@@ -30,4 +31,16 @@ test('an expired password link leads to a request for another link', async ({ pa
   await page.getByRole('button', { name: 'Set new password' }).click();
   await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+});
+
+test('an empty sign-up form says what is missing and moves to its first field', async ({
+  page,
+}) => {
+  await openAwake(page, '/login');
+  await page.getByRole('button', { name: 'Sign Up' }).first().click();
+  const form = page.locator('form').filter({ has: page.getByLabel('Name') });
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Please fill out the form correctly.');
+  await expect(form.locator('[aria-invalid=true]')).toHaveCount(3);
+  await expect(form.getByLabel('Name')).toBeFocused();
 });
