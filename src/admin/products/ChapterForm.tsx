@@ -5,6 +5,7 @@ import {
   TEXT_MAX,
   TITLE_MAX,
 } from '#src/features/showcase/chapters/chapters.contract.ts';
+import { colorName } from '#src/lib/color-name.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { RowButtons } from '#src/admin/kit/RowButtons.tsx';
@@ -15,12 +16,14 @@ import { useSortableItem } from '#src/admin/kit/Sortable.tsx';
 import { LookPicture } from '#src/admin/settings/appearance/LookPicture.tsx';
 import { CHAPTER_KINDS, type ChapterDraft, chapterError, SHAPES } from './chapter-draft.ts';
 
-type TypedPart = Exclude<keyof ChapterDraft, 'drawn' | 'parts' | 'isCloseUp'>;
+type TypedPart = Exclude<keyof ChapterDraft, 'drawn' | 'parts' | 'isCloseUp' | 'photoInColors'>;
 
 type Props = {
   draft: ChapterDraft;
   at: number;
   count: number;
+  /** The colours of the product apart from its main one. */
+  otherColors: readonly string[];
   /** True for a chapter that was just added, which is open. */
   isNew: boolean;
   errors: Readonly<Record<string, string>>;
@@ -30,7 +33,7 @@ type Props = {
 };
 
 /** Form for one chapter: its text, folded, and its position among the others. */
-export function ChapterForm({ draft, at, count, isNew, errors, ...on }: Props) {
+export function ChapterForm({ draft, at, count, otherColors, isNew, errors, ...on }: Props) {
   const { onChange, onMove, onRemove } = on;
   const name = `chapter ${at + 1}`;
   const { ref, grip } = useSortableItem({ id: draft.key, at, name });
@@ -62,19 +65,20 @@ export function ChapterForm({ draft, at, count, isNew, errors, ...on }: Props) {
         </summary>
         <div className="grid gap-3 border-t border-line p-3">
           {field('title', 'Title', TITLE_MAX)}
-          <Parts {...{ draft, at, errors, put, field }} />
+          <Parts {...{ draft, at, otherColors, errors, put, field }} />
         </div>
       </details>
     </li>
   );
 }
 
-type PartsProps = Pick<Props, 'draft' | 'at' | 'errors'> & {
+type PartsProps = Pick<Props, 'draft' | 'at' | 'otherColors' | 'errors'> & {
   put: (some: Partial<ChapterDraft>) => void;
   field: (part: TypedPart, label: string, max: number) => ReactNode;
 };
 
-function Parts({ draft, at, errors, put, field }: PartsProps) {
+function Parts(props: PartsProps) {
+  const { draft, at, errors, put, field } = props;
   const { kind } = draft;
   const isFigures = kind === 'figures';
   const isList = isFigures || kind === 'box' || kind === 'steps' || kind === 'care';
@@ -99,7 +103,7 @@ function Parts({ draft, at, errors, put, field }: PartsProps) {
           error={chapterError(errors, at, 'text')}
         />
       )}
-      {kind === 'scene' && <SceneParts {...{ draft, at, errors, put, field }} />}
+      {kind === 'scene' && <SceneParts {...props} />}
       {kind === 'size' && (
         <div className="grid gap-3 sm:grid-cols-3">
           {field('widthMm', 'Width in mm', 4)}
@@ -119,14 +123,15 @@ function Parts({ draft, at, errors, put, field }: PartsProps) {
   );
 }
 
-/** A photo is shown instead of the product's picture, except in other colours that have it. */
-function SceneParts({ draft, at, errors, put, field }: PartsProps) {
+/** A photo is shown instead of the product's picture. */
+function SceneParts(props: PartsProps) {
+  const { draft, at, errors, put, field } = props;
   const { photoUrl, photoAlt, isCloseUp } = draft;
   return (
     <>
       <LookPicture
         label="Photo"
-        hint="Optional. A wide photo of the product in use; it fills the page from edge to edge. Its subject belongs right of the middle. Other colours show their own picture."
+        hint="Optional. A wide photo of the product in use; it fills the page from edge to edge. Its subject belongs right of the middle."
         value={photoUrl}
         error={chapterError(errors, at, 'photo.imageUrl')}
         onChange={(url) => put({ photoUrl: url })}
@@ -142,6 +147,7 @@ function SceneParts({ draft, at, errors, put, field }: PartsProps) {
           error={chapterError(errors, at, 'photo.alt')}
         />
       )}
+      {photoUrl !== '' && <PhotosInColors {...props} />}
       {field('picture', 'Picture number (1 is the first picture of the colour)', 2)}
       <Checkbox
         name={`chapters.${at}.isCloseUp`}
@@ -151,4 +157,25 @@ function SceneParts({ draft, at, errors, put, field }: PartsProps) {
       />
     </>
   );
+}
+
+/** The same photo in each other colour; a colour that is not sold any more can only lose its photo. */
+function PhotosInColors({ draft, at, otherColors, errors, put }: PartsProps) {
+  const { photoInColors } = draft;
+  const taken = photoInColors.map(({ color }) => color);
+  return [...new Set([...otherColors, ...taken])].map((color) => {
+    const others = photoInColors.filter((one) => one.color !== color);
+    return (
+      <LookPicture
+        key={color}
+        label={`Photo in ${colorName(color)}`}
+        hint="Optional. Without it, this colour shows its own picture."
+        value={photoInColors.find((one) => one.color === color)?.imageUrl ?? ''}
+        error={chapterError(errors, at, `photo.inColors.${taken.indexOf(color)}.imageUrl`)}
+        onChange={(imageUrl) =>
+          put({ photoInColors: imageUrl === '' ? others : [...others, { color, imageUrl }] })
+        }
+      />
+    );
+  });
 }

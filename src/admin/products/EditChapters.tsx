@@ -42,6 +42,7 @@ export function EditChapters({ product, onProduct, onSaved, register }: Props) {
     },
   });
   const [isPreview, setPreview] = useState(false);
+  const otherColors = otherColorsOf(product);
   return (
     <Panel title="Page chapters">
       <div className="grid gap-4">
@@ -51,7 +52,8 @@ export function EditChapters({ product, onProduct, onSaved, register }: Props) {
               <ChapterForm
                 key={draft.key}
                 isNew={added.includes(draft.key)}
-                {...{ draft, at, count: drafts.length, errors: error?.fields ?? {} }}
+                {...{ draft, at, count: drafts.length, otherColors }}
+                errors={error?.fields ?? {}}
                 onChange={(next) => setDrafts(drafts.with(at, next))}
                 onMove={(to) => setDrafts(moved(drafts, at, to))}
                 onRemove={() => remove(at)}
@@ -74,6 +76,11 @@ export function EditChapters({ product, onProduct, onSaved, register }: Props) {
       {isPreview && <Preview product={product} chapters={drafts.map(toChapter)} />}
     </Panel>
   );
+}
+
+function otherColorsOf({ color, variants }: AdminProduct): string[] {
+  const sold = variants.filter(({ isRetired }) => !isRetired).map((variant) => variant.color);
+  return [...new Set(sold)].filter((other) => other !== '' && other !== color);
 }
 
 type AddProps = { isFull: boolean; onAdd: (kind: ChapterKind) => void };

@@ -3,6 +3,7 @@ import type {
   ChapterKind,
   FrontShape,
   ScenePart,
+  ScenePhoto,
 } from '#src/features/showcase/chapters/chapters.contract.ts';
 
 /** Chapter as typed: numbers are text, and lists have one item per line. */
@@ -16,6 +17,7 @@ export type ChapterDraft = {
   /** Address of the photo shown instead of the picture, '' for none. */
   photoUrl: string;
   photoAlt: string;
+  photoInColors: NonNullable<ScenePhoto['inColors']>;
   /** Parts of the product in a picture, which staff do not edit. */
   parts?: ScenePart[] | undefined;
   lines: string;
@@ -56,7 +58,7 @@ let made = 0;
 export function newChapter(kind: ChapterKind): ChapterDraft {
   made += 1;
   const title = CHAPTER_KINDS.find(({ value }) => value === kind)?.title ?? '';
-  const noPhoto = { photoUrl: '', photoAlt: '' };
+  const noPhoto = { photoUrl: '', photoAlt: '', photoInColors: [] };
   const empty = { text: '', lines: '', widthMm: '', heightMm: '', depthMm: '', ...noPhoto };
   return { key: made, kind, title, picture: '2', isCloseUp: false, shape: 'box', ...empty };
 }
@@ -67,8 +69,11 @@ export function toChapterDraft(chapter: Chapter): ChapterDraft {
   switch (chapter.kind) {
     case 'scene': {
       const { text, picture, isCloseUp = false, parts, photo } = chapter;
-      const { imageUrl: photoUrl = '', alt: photoAlt = '' } = photo ?? {};
-      return { ...draft, text, picture: String(picture), isCloseUp, parts, photoUrl, photoAlt };
+      const { imageUrl: photoUrl = '', alt: photoAlt = '', inColors = [] } = photo ?? {};
+      return {
+        ...{ ...draft, text, picture: String(picture), isCloseUp, parts },
+        ...{ photoUrl, photoAlt, photoInColors: inColors },
+      };
     }
     case 'text':
       return { ...draft, text: chapter.text };
@@ -98,7 +103,7 @@ export function toChapterDraft(chapter: Chapter): ChapterDraft {
 
 /** Converts the form's values to a chapter; the server validates it. */
 export function toChapter(draft: ChapterDraft): Chapter {
-  const { kind, title, text, picture, isCloseUp, parts, photoUrl, photoAlt } = draft;
+  const { kind, title, text, picture, isCloseUp, parts } = draft;
   const lines = draft.lines.split('\n').filter((line) => line.trim() !== '');
   switch (kind) {
     case 'scene':
@@ -106,7 +111,7 @@ export function toChapter(draft: ChapterDraft): Chapter {
         ...{ kind, title, text, picture: Number(picture) },
         ...(isCloseUp && { isCloseUp }),
         ...(parts && { parts }),
-        ...(photoUrl !== '' && { photo: { imageUrl: photoUrl, alt: photoAlt } }),
+        ...(draft.photoUrl !== '' && { photo: toPhoto(draft) }),
       };
     case 'text':
       return { kind, title, text };
@@ -127,6 +132,11 @@ export function toChapter(draft: ChapterDraft): Chapter {
       };
     }
   }
+}
+
+function toPhoto({ photoUrl, photoAlt, photoInColors }: ChapterDraft): ScenePhoto {
+  const inColors = photoInColors.length > 0 && { inColors: photoInColors };
+  return { imageUrl: photoUrl, alt: photoAlt, ...inColors };
 }
 
 function toFigure(line: string): { value: string; label: string } {

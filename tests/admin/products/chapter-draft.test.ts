@@ -21,6 +21,7 @@ test.each<Chapter>([
   { ...SCENE, isCloseUp: true },
   { ...SCENE, parts: PARTS },
   { ...SCENE, isCloseUp: true, photo: PHOTO },
+  { ...SCENE, photo: { ...PHOTO, inColors: [{ color: 'red', imageUrl: '/media/red.webp' }] } },
 ])('keeps what staff do not edit in a scene: %j', (chapter) => {
   expect(toChapter(toChapterDraft(chapter))).toEqual(chapter);
 });

@@ -46,15 +46,26 @@ async function renewPhotos(tx: Db, chapters: readonly Chapter[]): Promise<void> 
   const fields: Record<string, string> = {};
   for (const [at, chapter] of chapters.entries()) {
     if (chapter.kind !== 'scene' || !chapter.photo) continue;
-    const picture = parseMediaName(chapter.photo.imageUrl.slice('/media/'.length));
-    const known = await tx
-      .update(media)
-      .set({ createdAt: sql`now()` })
-      .where(eq(media.hash, picture?.hash ?? ''))
-      .returning({ hash: media.hash });
-    if (known.length === 0) fields[`chapters.${at}.photo.imageUrl`] = message;
+    const { imageUrl, inColors = [] } = chapter.photo;
+    const field = `chapters.${at}.photo`;
+    if (!(await renewPicture(tx, imageUrl))) fields[`${field}.imageUrl`] = message;
+    for (const [place, other] of inColors.entries()) {
+      if (await renewPicture(tx, other.imageUrl)) continue;
+      fields[`${field}.inColors.${place}.imageUrl`] = message;
+    }
   }
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { message, fields });
+}
+
+/** Returns whether the picture is still there. */
+async function renewPicture(tx: Db, imageUrl: string): Promise<boolean> {
+  const picture = parseMediaName(imageUrl.slice('/media/'.length));
+  const known = await tx
+    .update(media)
+    .set({ createdAt: sql`now()` })
+    .where(eq(media.hash, picture?.hash ?? ''))
+    .returning({ hash: media.hash });
+  return known.length > 0;
 }
 
 /** Stores a model for a product that is saved later; see uploadModel. */

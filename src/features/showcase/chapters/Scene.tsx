@@ -49,9 +49,10 @@ type Props = {
 export function Scene({ chapter, of, at, form }: Props) {
   const { title, text, isCloseUp = false, parts = [], photo } = chapter;
   const { color, mainColor = color, name, images } = of;
-  // A photo shows the main colour. A picture in its place is on the dark wall that the photo has.
-  if (photo && (color === mainColor || chapter.picture > images.length)) {
-    return <Photo {...{ title, text, photo }} />;
+  // A picture in the place of a photo is on the dark wall that the photo has.
+  const imageUrl = photo && photoIn(color, photo);
+  if (photo && (imageUrl || color === mainColor || chapter.picture > images.length)) {
+    return <Photo {...{ title, text }} photo={{ ...photo, ...(imageUrl && { imageUrl }) }} />;
   }
   const { image, isOther, isEnlarged } = pictureOf(chapter, of);
   const isApart = parts.length > 0;
@@ -86,6 +87,11 @@ export function Scene({ chapter, of, at, form }: Props) {
       )}
     </section>
   );
+}
+
+/** Returns the address of the photo in a colour, if it was taken in that one too. */
+function photoIn(shown: string, { inColors = [] }: ScenePhoto): string | undefined {
+  return inColors.find(({ color }) => color === shown)?.imageUrl;
 }
 
 type PhotoProps = { title: string; text: string; photo: ScenePhoto };

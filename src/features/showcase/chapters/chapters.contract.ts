@@ -14,6 +14,8 @@ export const TITLE_MAX = 80;
 export const TEXT_MAX = 600;
 const PICTURES_MAX = 10;
 export const PHOTO_ALT_MAX = 200;
+/** Other colours of one photo. */
+export const COLORS_MAX = 20;
 
 /** Simplified front views of products. */
 const FRONT_SHAPES = [
@@ -63,6 +65,15 @@ export type ScenePart = z.infer<typeof ScenePart>;
 const ScenePhoto = z.object({
   imageUrl: RequiredPictureUrl,
   alt: RequiredText(PHOTO_ALT_MAX, 'Describe the photo for people who cannot see it.'),
+  /** The same photo with the product in other colours. */
+  inColors: z.optional(
+    z
+      .array(
+        z.object({ color: RequiredText(30, 'Enter the colour.'), imageUrl: RequiredPictureUrl }),
+        'Send a list of photos.',
+      )
+      .check(z.maxLength(COLORS_MAX, `Send at most ${COLORS_MAX} photos.`)),
+  ),
 });
 export type ScenePhoto = z.infer<typeof ScenePhoto>;
 
@@ -94,7 +105,7 @@ export const Chapter = z.discriminatedUnion('kind', [
     text: LongText(TEXT_MAX),
     /** Number of the picture among those of the colour shown, from 1. */
     picture: Whole(1, PICTURES_MAX),
-    /** Shown from edge to edge instead of the picture, in every colour. */
+    /** Shown from edge to edge instead of the picture; of the main colour, if no other is said. */
     photo: z.optional(ScenePhoto),
     /** True if the picture shows only a part of the product, which reaches the picture's edges. */
     isCloseUp: z.optional(z.boolean('Send true or false.')),

@@ -7,6 +7,7 @@ import {
   BOX_ITEMS_MAX,
   type Chapter,
   CHAPTERS_MAX,
+  COLORS_MAX,
   FIGURES_MAX,
   PART_NAME_MAX,
   PHOTO_ALT_MAX,
@@ -66,6 +67,13 @@ const withPhoto = (alt: string, imageUrl = photoUrl): Chapter => ({
   ...scene,
   photo: { imageUrl, alt },
 });
+const inColors = (count: number, imageUrl = photoUrl): Chapter => ({
+  ...scene,
+  photo: {
+    ...{ imageUrl: photoUrl, alt: 'On a desk' },
+    inColors: Array.from({ length: count }, (_, at) => ({ color: `red ${at}`, imageUrl })),
+  },
+});
 const put = (chapters: Chapter[]) => staff.call(updateProduct, { id, chapters });
 const shown = async () => (await staff.call(getProduct, { productId: id })).chapters;
 
@@ -79,6 +87,7 @@ test('shows a product’s chapters in the order that staff chose', async () => {
   const chapters = [
     scene,
     withPhoto('On a desk'),
+    inColors(2),
     figures(2),
     text(20),
     size(218),
@@ -146,6 +155,7 @@ test.each<[string, Chapter[], Chapter[]]>([
     [withPhoto('a'.repeat(PHOTO_ALT_MAX))],
     [withPhoto('a'.repeat(PHOTO_ALT_MAX + 1))],
   ],
+  ['colours of a photo', [inColors(COLORS_MAX)], [inColors(COLORS_MAX + 1)]],
   ['millimetres', [size(SIDE_MAX_MM)], [size(SIDE_MAX_MM + 1)]],
 ])('accepts the maximum number of %s in chapters and not one more', async (_, most, tooMany) => {
   await put(most);
@@ -191,8 +201,13 @@ test('requires a photo of this shop and its description', async () => {
 
 test('refuses a photo that has been deleted as unused, and renews one that is saved', async () => {
   const gone = mediaUrl({ hash: 'f'.repeat(32), width: 800, height: 800 });
-  await expect(put([scene, withPhoto('On a desk', gone)])).rejects.toMatchObject({
-    fields: { 'chapters.1.photo.imageUrl': expect.stringContaining('expired') as string },
+  const expired = expect.stringContaining('expired') as string;
+  await expect(put([inColors(2, gone), withPhoto('On a desk', gone)])).rejects.toMatchObject({
+    fields: {
+      'chapters.0.photo.inColors.0.imageUrl': expired,
+      'chapters.0.photo.inColors.1.imageUrl': expired,
+      'chapters.1.photo.imageUrl': expired,
+    },
   });
   const isOld = eq(media.hash, photoHash);
   await db

@@ -35,6 +35,17 @@ test('shows the photo of a scene instead of the product’s picture, in every co
   expect(render([sceneOf('Quiet')])).toContain('Pictured in');
 });
 
+test.each([
+  ['red', 400],
+  ['green', 1600],
+])(
+  'shows the photo in the selected colour, or the main one if it was not taken in that colour: %s',
+  (color, width) => {
+    const photo = { ...PHOTO, inColors: [{ color, imageUrl: photoUrl(400, 225) }] };
+    expect(render([sceneOf('Quiet', { photo })])).toContain(photoUrl(width, (width * 9) / 16));
+  },
+);
+
 test('loads a photo as wide as the page, and a narrow one as wide as it is shown', () => {
   const wide = render([sceneOf('Quiet', { photo: PHOTO })]);
   expect(wide).toContain('sizes="(min-width: 640px) 100vw, 134vw"');
