@@ -6,12 +6,15 @@ import { NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { MeshoptDecoder } from 'meshoptimizer';
 import { WRITTEN } from '#src/demo/chapters/written.ts';
+import { EARBUD_DESIGNS } from './models/earbuds.ts';
 import { outlineOf } from './shape/front-outline.ts';
 
 /** Tolerated difference between the sides on a product's page and those of its model. */
 const TOLERANCE = 0.18;
 /** A bar at least as wide has feet, and a subwoofer behind it; a speaker to carry has neither. */
 const SOUNDBAR_MM = 400;
+/** The light on the face of a drawer, which is too small to be found as an edge. */
+const DRAWER_LIGHT = 'M27.5 9.5h9';
 const isLike = (one: number, other: number) => Math.abs(one / other - 1) <= TOLERANCE;
 const folder = fileURLToPath(new URL('../../src/demo/', import.meta.url));
 
@@ -21,8 +24,9 @@ const io = new NodeIO()
   .registerDependencies({ 'meshopt.decoder': MeshoptDecoder });
 const outlines: Record<string, { outline: string; edges: string }> = {};
 for (const [sku, { size }] of Object.entries(WRITTEN).toSorted()) {
-  // A case is open in its model, with the buds next to it.
-  if (!size || size.shape === 'case') continue;
+  const isDrawer = EARBUD_DESIGNS[sku]?.opening === 'drawer';
+  // A case is open in its model, with the buds next to it; the face of a drawer hides them.
+  if (!size || (size.shape === 'case' && !isDrawer)) continue;
   const document = await io.readBinary(await readFile(`${folder}models/${sku.toLowerCase()}.glb`));
   const [width, height, depth] = size.mm;
   const isFlat = size.shape === 'neckband';
@@ -40,6 +44,6 @@ for (const [sku, { size }] of Object.entries(WRITTEN).toSorted()) {
     whole.fits || size.shape === 'headset' ? whole : draw(true);
   const sides = `${widthMm.toFixed(0)} × ${heightMm.toFixed(0)} mm`;
   console.log(`${sku}: ${sides}${fits ? '' : `, but its page says ${width} × ${tallMm} mm`}`);
-  if (fits) outlines[sku] = { outline, edges };
+  if (fits) outlines[sku] = { outline, edges: isDrawer ? DRAWER_LIGHT : edges };
 }
 await writeFile(`${folder}chapters/outlines.json`, `${JSON.stringify(outlines, null, 2)}\n`);
