@@ -41,6 +41,21 @@ export const ON_EARPHONES: Record<string, Said[]> = {
     ),
     said(5, 96, 'Lost one bud in the sofa. It chirped until I found it.'),
     said(4, 150, 'Excellent with people and traffic. Wind on the scooter still gets into calls.'),
+    said(
+      3,
+      69,
+      'Good sound, and the bus is quiet. After two hours they press, even with the smallest tips.',
+    ),
+    said(
+      5,
+      201,
+      'Gold, for my sister after her exams. She now studies in the hall with the television on.',
+    ),
+    said(
+      4,
+      246,
+      'The app found the right sound by itself. Changing it by hand takes too many taps.',
+    ),
   ],
   'NIM-PEBL': [
     said(5, 36, 'The only buds that I can wear under a helmet. They are tiny.'),
@@ -151,6 +166,11 @@ export const ON_EARPHONES: Record<string, Said[]> = {
       'Charges once a week. It sits on the collar and stays there, even when I bend down.',
     ),
     said(4, 144, 'Calls are the best I have had. Music is fine, a bit polite.'),
+    said(
+      3,
+      210,
+      'Very good for calls. The collar is wide for my neck and slides when I ride the scooter.',
+    ),
   ],
   'OHM-THRD': [
     said(

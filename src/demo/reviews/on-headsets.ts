@@ -72,6 +72,12 @@ export const ON_HEADSETS: Record<string, Said[]> = {
       204,
       'Bought it for the 45 hours. I get about 40 with the volume up, which is still more than a week.',
     ),
+    said(
+      4,
+      150,
+      'Light, and the band does not pull my hair. The case for travel has to be bought separately.',
+    ),
+    said(3, 228, 'Great for games. For music I had to turn the bass down in the app first.'),
   ],
   'KAI-STRP': [
     said(
@@ -118,6 +124,11 @@ export const ON_HEADSETS: Record<string, Said[]> = {
     said(5, 70, 'The 85 dB limit works: even at full volume I can talk to him from the door.'),
     said(5, 112, 'Survived a six-year-old since June. The cushions wipe clean after mango season.'),
     said(4, 165, 'Good for up to 10 years, my 12-year-old finds the band small.'),
+    said(
+      3,
+      219,
+      'The colours are lovely and the sound is fine. The cable could be longer for a desktop.',
+    ),
   ],
   'VAY-QT70': [
     said(
@@ -146,6 +157,16 @@ export const ON_HEADSETS: Record<string, Said[]> = {
       5,
       190,
       'Old Kishore Kumar songs sound as if someone had cleaned them. Light enough for a full work day.',
+    ),
+    said(
+      4,
+      236,
+      'Warm around the ears in May, as all large headphones are. In the office with AC I wear them all day.',
+    ),
+    said(
+      5,
+      262,
+      'I record voices for a living and check them on the train with these. They do not flatter.',
     ),
   ],
   'VAY-LITE': [

@@ -26,6 +26,8 @@ export const ON_KARAOKE: Record<string, Said[]> = {
       'Heavy, almost 10 kg, so be glad about the handle. It whistles if you stand in front of it with the mic.',
     ),
     said(5, 222, 'The recording on the USB stick is good enough to send to the family in Toronto.'),
+    said(4, 180, 'Loud enough for our terrace. The display is hard to read in the sun.'),
+    said(5, 268, 'Holi, two birthdays and a fall from the last step. It still plays.'),
   ],
   'RIV-MHMN': [
     said(
