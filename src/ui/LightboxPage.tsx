@@ -40,7 +40,7 @@ export function LightboxPage({ picture, isShown }: Props) {
         style={isLarge ? { width: '200cqmin' } : undefined}
         onClick={(event) => setAbout(isLarge ? undefined : pressedPoint(event))}
         className={
-          isLarge ? 'relative mx-auto block cursor-zoom-out' : 'block size-full cursor-zoom-in'
+          isLarge ? 'relative mx-auto block cursor-zoom-out' : 'relative block size-full cursor-zoom-in'
         }
       >
         <Picture
@@ -48,6 +48,11 @@ export function LightboxPage({ picture, isShown }: Props) {
           sizes={isLarge ? '200vmin' : '100vw'}
           className={isLarge ? 'w-full max-w-none' : 'size-full object-contain'}
         />
+        {!isLarge && (
+          <span className="absolute inset-x-0 bottom-4 mx-auto w-fit rounded-full bg-surface/90 px-3 py-1 text-sm">
+            Click or tap to zoom
+          </span>
+        )}
         {/* Covers the picture that is already there. */}
         {isLarge && close && <img src={close} alt="" className="absolute inset-0 size-full" />}
       </button>
