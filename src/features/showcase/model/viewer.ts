@@ -1,4 +1,6 @@
 import type { ModelViewerElement } from '@google/model-viewer';
+import { swatchColor } from '#src/features/catalog/swatch.ts';
+import { lightnessOf } from '#src/lib/contrast.ts';
 import { loadViewer } from './load-viewer.ts';
 import studio from './studio.hdr?url&no-inline';
 
@@ -8,6 +10,11 @@ const STEP_RADIANS = Math.PI / 12;
 /** Vertical rotation stops this far from the poles. */
 const POLE_RADIANS = 0.15;
 const LOAD_TIMEOUT_MS = 60_000;
+const EXPOSURE = 0.9;
+/** In more light, a white product loses its edges. */
+const PALE_EXPOSURE = 0.74;
+/** The lightness from which a colour is pale. */
+const PALE = 0.92;
 
 /**
  * Creates a <model-viewer> that rotates until touched, or stands still if reduced motion is
@@ -26,7 +33,7 @@ export async function makeViewer(
     ...{ 'min-camera-orbit': 'auto auto 40%', 'max-camera-orbit': 'auto auto 160%' },
     // Other curves tint blacks or grey whites; this light needs none, as only lamps glare.
     ...{ 'interaction-prompt': 'none', 'environment-image': studio, 'tone-mapping': 'linear' },
-    ...{ 'shadow-intensity': '1', 'shadow-softness': '0.9', exposure: '0.9' },
+    ...{ 'shadow-intensity': '1', 'shadow-softness': '0.9', exposure: String(EXPOSURE) },
     // In augmented reality it has its real size: gestures move and rotate it but do not scale it.
     ...{ ar: '', 'ar-modes': 'webxr quick-look', 'ar-scale': 'fixed', loading: 'eager' },
     ...(isStill
@@ -66,9 +73,11 @@ function whenLoaded(element: ModelViewerElement): Promise<void> {
   });
 }
 
-/** Shows the variant with this name, if the model has it. */
+/** Shows the variant with this name, if the model has it, in light that suits its colour. */
 export function showColor(element: ModelViewerElement, color: string): void {
-  if (element.availableVariants.includes(color)) element.variantName = color;
+  if (!element.availableVariants.includes(color)) return;
+  element.variantName = color;
+  element.exposure = lightnessOf(swatchColor(color)) > PALE ? PALE_EXPOSURE : EXPOSURE;
 }
 
 /** Rotates or zooms by a key; returns false for other keys. */
