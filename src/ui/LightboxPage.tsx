@@ -40,7 +40,9 @@ export function LightboxPage({ picture, isShown }: Props) {
         style={isLarge ? { width: '200cqmin' } : undefined}
         onClick={(event) => setAbout(isLarge ? undefined : pressedPoint(event))}
         className={
-          isLarge ? 'relative mx-auto block cursor-zoom-out' : 'relative block size-full cursor-zoom-in'
+          isLarge
+            ? 'relative mx-auto block cursor-zoom-out'
+            : 'relative block size-full cursor-zoom-in'
         }
       >
         <Picture

@@ -10,6 +10,8 @@ type Props = {
   error?: string | undefined;
 };
 
+const DOTS = '·'.repeat(SENT_CODE_LENGTH);
+
 /** Takes a code that was sent to somebody, whatever stands between its digits; phones offer it from the message. */
 export function SentCodeField({ onCode, label = 'Code', ...field }: Props) {
   return (
@@ -18,7 +20,8 @@ export function SentCodeField({ onCode, label = 'Code', ...field }: Props) {
       label={label}
       inputMode="numeric"
       autoComplete="one-time-code"
-      className="font-semibold tracking-widest tabular-nums"
+      placeholder={DOTS}
+      className="pl-8 text-center text-2xl tracking-[0.4em] tabular-nums"
       onChange={(event) =>
         onCode(toAsciiDigits(event.target.value).replace(/\D/g, '').slice(0, SENT_CODE_LENGTH))
       }

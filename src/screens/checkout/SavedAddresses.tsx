@@ -7,7 +7,7 @@ import { useDeliverySentence } from '#src/features/catalog/delivery-day.ts';
 import { useAnyDestination } from '#src/features/settings/useDestination.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { TruckIcon } from '#src/ui/icons.tsx';
+import { PlusIcon, TruckIcon } from '#src/ui/icons.tsx';
 import { useLast } from '#src/ui/useLast.ts';
 
 type Props = {
@@ -43,18 +43,22 @@ export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
           </div>
         </fieldset>
       )}
-      {chosen && <DeliveryDate pincode={chosen.pincode} isNamedBelow={draft !== undefined} />}
       {saved.length === 0 && (
         <p className="text-soft">No addresses found. Please add a new address.</p>
       )}
       <Button
-        {...(saved.length === 0
-          ? { size: 'large' }
-          : { look: 'secondary', className: 'justify-self-start' })}
+        look="quiet"
+        className={
+          saved.length === 0
+            ? 'min-h-20 rounded-card! border border-dashed border-edge'
+            : '-mx-3 -my-2 justify-self-start px-3!'
+        }
         onClick={() => setOpen('new')}
       >
+        <PlusIcon className="size-4" />
         Add New Address
       </Button>
+      {chosen && <DeliveryDate pincode={chosen.pincode} isNamedBelow={draft !== undefined} />}
       <Dialog
         open={open !== undefined}
         onClose={close}

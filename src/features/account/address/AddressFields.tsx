@@ -29,9 +29,9 @@ export function AddressFields({ form, refused = {}, fixedNumber }: Props) {
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-6">
       {FORM_FIELDS.map((name) => {
-        const { label, autoComplete, placeholder, inputMode, width } = addressRow(name);
+        const { label, autoComplete, placeholder, hint, inputMode, width } = addressRow(name);
         const props = {
-          ...{ name, label, autoComplete, placeholder, inputMode },
+          ...{ name, label, autoComplete, placeholder, hint, inputMode },
           ...{ value: form.texts[name], error: errorOf(name) },
           required: isRequired(name, form.kind),
           onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),

@@ -11,6 +11,7 @@ type Row = {
   required: true | 'full';
   autoComplete?: string;
   placeholder?: string;
+  hint?: string;
   inputMode?: 'numeric';
   /** Its width: a `third` of a wide row, or `half` of a phone's too; or the `whole` row everywhere. */
   width?: 'half' | 'whole' | 'third';
@@ -22,7 +23,7 @@ export const ADDRESS = {
     ...{ label: 'Full Name', max: 100, required: true, autoComplete: 'name' },
   },
   mobileNumber: {
-    ...{ label: 'Mobile Number', required: true },
+    ...{ label: 'Mobile Number', required: true, hint: 'The courier calls this number.' },
     ...{ autoComplete: 'tel-national', inputMode: 'numeric' },
   },
   addressLine1: {
