@@ -5,11 +5,19 @@ import { WRITTEN } from './chapters/written.ts';
 import type { PhotoText } from './chapters/chapter-texts.ts';
 import { chaptersOf } from './chapters/chapters-of.ts';
 import type { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
-import { CATALOGUE, modelFile, pictureFile, TAKEN_APART, tileFile } from './catalogue.ts';
+import {
+  CATALOGUE,
+  isFromAllSides,
+  modelFile,
+  pictureFile,
+  TAKEN_APART,
+  tileFile,
+} from './catalogue.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { withNames } from './part-names.ts';
 import { findParts } from './picture-parts.ts';
-import { placeFile, SLIDES, slideFile } from './slides.ts';
+import type { Color } from './palette.ts';
+import { inColor, placeFile, SLIDES, slideFile } from './slides.ts';
 import { VIEWS } from './views.ts';
 import type { Models } from './load-models.ts';
 import { type Pictures, urlOf } from './load-pictures.ts';
@@ -36,9 +44,20 @@ function withPhotos(product: DemoProduct, chapters: Chapter[], pictures: Picture
   return chapters.map((chapter) => {
     const [, , , photo] = scenes.find(([title]) => title === chapter.title) ?? [];
     if (!photo || chapter.kind !== 'scene') return chapter;
-    const imageUrl = urlOf(pictures, photoFileOf(product, photo));
-    return { ...chapter, photo: { imageUrl, alt: photo.alt } };
+    const file = photoFileOf(product, photo);
+    const inColors = otherColorsOf(product).map((color) => ({
+      color,
+      imageUrl: urlOf(pictures, inColor(file, color)),
+    }));
+    const imageUrl = urlOf(pictures, file);
+    const { alt } = photo;
+    return { ...chapter, photo: { imageUrl, alt, ...(inColors.length > 0 && { inColors }) } };
   });
+}
+
+/** Returns the colours in which a product's photos are there too. */
+function otherColorsOf({ sku, colors }: DemoProduct): Color[] {
+  return isFromAllSides(sku) ? colors.slice(1).map(([color]) => color) : [];
 }
 
 /** Returns the file of a scene's photo. Throws if it has no such picture. */

@@ -93,3 +93,8 @@ export function slideFile(slide: DemoSlide): string {
 export function placeFile(sku: string): string {
   return `place-${sku.toLowerCase()}.webp`;
 }
+
+/** The file of the same photo with the product in another colour than its main one. */
+export function inColor(file: string, color: Color): string {
+  return file.replace(/\.webp$/, `-${color}.webp`);
+}

@@ -134,7 +134,9 @@ describe('the demo catalogue', () => {
     );
     const urls = (await db.query.media.findMany()).map(mediaUrl);
     expect(photos).toHaveLength(10);
-    for (const { imageUrl, alt } of photos) expect(urls, alt).toContain(imageUrl);
+    const inColors = photos.flatMap((photo) => photo.inColors ?? []);
+    expect(inColors.map(({ color }) => color)).toEqual(['white', 'gold', 'white', 'gold']);
+    for (const { imageUrl } of [...photos, ...inColors]) expect(urls).toContain(imageUrl);
   });
 
   test('shows a photo at the top of the home page that the shop has', async () => {
