@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
+import { cleanEdges } from './clean-edges.ts';
 import { denoiserWeights } from './denoiser-weights.ts';
 import type { Staged } from '#scripts/studio/open-studio.ts';
 import type { Shot } from '#scripts/studio/shots.ts';
@@ -71,17 +72,19 @@ export async function takePicture(shot: Shot, { glb, ...staged }: Staged): Promi
     ).catch((error: unknown) => {
       throw new Error(String(error));
     });
-    const colors = await readFile(file('out')).catch(() => {
+    const negative = await readFile(file('out')).catch(() => {
       throw new Error(stdout.slice(-2000));
     });
-    const whole = sharp(colors, { raw: { ...size, channels: 3 } })
+    const whole = sharp(negative, { raw: { ...size, channels: 3 } })
       .resize(shot.width, shot.height)
       .sharpen({ sigma: 0.8, m1: 0.3, m2: 0.6 });
     if (!shot.isCutOut) return whole;
     const cover = await grey(await readFile(file('cover')), size, shot);
     const shadow = await grey(await readFile(file('shadow')), small, shot);
     const beside = await blurred(cover, shot);
-    return laidOnShadow(await whole.raw().toBuffer(), { cover, shadow, beside }, shot);
+    const colors = await whole.raw().toBuffer();
+    cleanEdges(colors, cover, shot);
+    return laidOnShadow(colors, { cover, shadow, beside }, shot);
   } finally {
     await rm(folder, { recursive: true });
   }
