@@ -1,6 +1,10 @@
-import { UPI_APPS } from './upi-apps.ts';
+import { UPI_APPS, type UpiApp } from './upi-apps.ts';
+import marks from './upi-apps.svg?url&no-inline';
 import { rememberApp } from './upi.store.ts';
 import type { UpiAttempt } from './upi.contract.ts';
+
+/** The place of an app's mark in the picture of all marks, in px. */
+const MARK_AT: Partial<Record<UpiApp, number>> = { bhim: 0, gpay: 48, phonepe: 96, paytm: 144 };
 
 /** The UPI apps of a phone, the last used one first. */
 export function UpiLinks({ apps }: { apps: UpiAttempt['apps'] }) {
@@ -16,13 +20,25 @@ export function UpiLinks({ apps }: { apps: UpiAttempt['apps'] }) {
               target={url.startsWith('http') ? '_blank' : undefined}
               rel="noreferrer"
               onClick={() => rememberApp(app)}
-              className="flex min-h-14 items-center justify-center rounded-card border border-edge bg-surface px-2.5 text-center font-bold hover:bg-sunk"
+              className="flex min-h-14 items-center justify-center gap-2 rounded-card border border-edge bg-surface px-2 text-center font-bold hover:bg-sunk"
             >
+              <Mark at={MARK_AT[app]} />
               {UPI_APPS[app]}
             </a>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function Mark({ at }: { at: number | undefined }) {
+  if (at === undefined) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="h-[26px] w-[42px] shrink-0"
+      style={{ background: `url(${marks}) -${at}px 0` }}
+    />
   );
 }
