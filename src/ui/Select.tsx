@@ -25,7 +25,7 @@ export function Select(props: Props) {
           {...select}
           id={id}
           {...describedBy(id, { error, hint })}
-          className={`h-12 control appearance-none truncate pr-11 ${className ?? ''}`}
+          className={`h-12 control appearance-none truncate pr-9 ${className ?? ''}`}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(({ value, label: text }) => (
@@ -34,7 +34,7 @@ export function Select(props: Props) {
             </option>
           ))}
         </select>
-        <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-4 my-auto size-4 text-soft" />
+        <ChevronDownIcon className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4 text-soft" />
       </div>
     </FieldFrame>
   );

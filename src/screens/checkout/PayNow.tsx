@@ -86,7 +86,7 @@ export function PayNow(props: Props) {
     </Suspense>
   );
 
-  if (paying.step === 'paid') return notice;
+  if (paying.step === 'paid') return <div className="checkout-more">{notice}</div>;
 
   return (
     <>
