@@ -31,6 +31,7 @@ export function AddressStep({ isGuest, choice, refused }: Props) {
         chosen={chosen}
         onChoose={choose}
         draft={form.texts}
+        isDayBelow
       />
     </Suspense>
   );

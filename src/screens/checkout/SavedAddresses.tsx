@@ -15,11 +15,13 @@ type Props = {
   chosen: Address | undefined;
   onChoose: (id: number) => void;
   /** Initial values of a new address. */
-  draft?: AddressTexts | undefined;
+  draft: AddressTexts;
+  /** True if the delivery day is also named above the button. */
+  isDayBelow?: boolean;
 };
 
 /** Saved addresses to choose from, with a dialog to add or change one. */
-export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
+export function SavedAddresses({ saved, chosen, onChoose, draft, isDayBelow = false }: Props) {
   const [open, setOpen] = useState<'new' | Address>();
   const close = () => setOpen(undefined);
   // Each address has its own form, even while the previous dialog is closing.
@@ -58,7 +60,7 @@ export function SavedAddresses({ saved, chosen, onChoose, draft }: Props) {
         <PlusIcon className="size-4" />
         Add New Address
       </Button>
-      {chosen && <DeliveryDate pincode={chosen.pincode} isNamedBelow={draft !== undefined} />}
+      {chosen && <DeliveryDate pincode={chosen.pincode} isNamedBelow={isDayBelow} />}
       <Dialog
         open={open !== undefined}
         onClose={close}

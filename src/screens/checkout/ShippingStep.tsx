@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { BLANK_ADDRESS } from '#src/features/account/address/address-fields.ts';
+import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { loadAddresses } from '#src/features/account/address/addresses.store.ts';
 import { SavedAddresses } from './SavedAddresses.tsx';
 import type { AddressChoice } from './useAddressChoice.ts';
@@ -7,10 +9,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-type Props = { choice: AddressChoice; onContinue: () => void };
+type Props = { choice: AddressChoice; user: SessionUser; onContinue: () => void };
 
 /** Chooses the delivery address. */
-export function ShippingStep({ choice, onContinue }: Props) {
+export function ShippingStep({ choice, user, onContinue }: Props) {
   const { addresses, chosen, choose } = choice;
   const [isRefused, setRefused] = useState(false);
 
@@ -26,7 +28,16 @@ export function ShippingStep({ choice, onContinue }: Props) {
 
   return (
     <div className="grid gap-5">
-      <SavedAddresses saved={addresses.value} chosen={chosen} onChoose={choose} />
+      <SavedAddresses
+        saved={addresses.value}
+        chosen={chosen}
+        onChoose={choose}
+        draft={{
+          ...BLANK_ADDRESS,
+          fullName: user.name,
+          mobileNumber: user.phoneNumber ?? '',
+        }}
+      />
       {isRefused && !chosen && <Alert>Please select an address before continuing</Alert>}
       <div className="grid gap-2.5 text-center text-sm text-soft">
         <Button

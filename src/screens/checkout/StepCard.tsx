@@ -49,7 +49,7 @@ export function StepCard({
         <h2
           ref={heading}
           tabIndex={-1}
-          className={`flex-1 text-lg font-extrabold tracking-tight outline-none lg:text-2xl ${number <= now ? '' : 'text-soft'}`}
+          className={`flex-1 text-lg font-extrabold tracking-tight outline-none lg:text-xl ${number <= now ? '' : 'text-soft'}`}
         >
           {title}
         </h2>

@@ -47,7 +47,7 @@ export function UserSteps({ handoff, user, purchase, wasGuest, payNow }: Props) 
         isReached={wasGuest}
       >
         <StepPart>
-          <ShippingStep choice={choice} onContinue={() => setAddressSet(true)} />
+          <ShippingStep choice={choice} user={user} onContinue={() => setAddressSet(true)} />
         </StepPart>
       </StepCard>
       <StepCard number={3} title="Payment" now={step} isPrepared={chosen !== undefined}>
