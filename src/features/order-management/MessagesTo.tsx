@@ -11,8 +11,8 @@ export function MessagesTo({ order }: Props) {
   const { email, phone, whatsapp } = order.messagesTo;
   const [first, ...others] = [
     email,
-    phone && `+91 ${formatPhone(phone)}`,
-    whatsapp && `WhatsApp on +91 ${formatPhone(whatsapp)}`,
+    phone && inOneLine(`+91 ${formatPhone(phone)}`),
+    whatsapp && `WhatsApp on ${inOneLine(`+91 ${formatPhone(whatsapp)}`)}`,
   ].filter((way) => way !== null);
   if (first === undefined) return null;
   if (!isConfirmed(order)) {
@@ -27,6 +27,8 @@ export function MessagesTo({ order }: Props) {
     <Line before={sent} ways={[first, ...others]} after=". We will send an update at every step." />
   );
 }
+
+const inOneLine = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** A buyer who still has to confirm an order by message gets no confirmation yet. */
 function isConfirmed({ orderStatus, orderItems, invoiceNumber }: Props['order']): boolean {

@@ -18,12 +18,12 @@ const MARKS = {
 /** An order's way from the shop to the door, as a line with a mark for each step. */
 export function OrderSteps({ steps }: Props) {
   return (
-    <ol id="steps" className="grid sm:auto-cols-fr sm:grid-flow-col">
+    <ol id="steps" className="grid sm:flex">
       {steps.map(({ title, state, at, text }) => (
         <li
           key={title}
           aria-current={state === 'now' ? 'step' : undefined}
-          className={`grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-3 pb-6 last:pb-0 sm:grid-cols-1 sm:content-start sm:pb-0 ${LINE} ${MARKS[state].line}`}
+          className={`grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-3 pb-6 last:pb-0 sm:flex-1 sm:grid-cols-1 sm:content-start sm:pb-0 sm:last:flex-none ${LINE} ${MARKS[state].line}`}
         >
           <span className={`grid size-8 place-items-center rounded-full ${MARKS[state].mark}`}>
             {state === 'done' && <CheckIcon className="size-4.5" />}
