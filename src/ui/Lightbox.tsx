@@ -16,6 +16,9 @@ type Props = {
 const CONTROL =
   'grid size-11 place-items-center rounded-full bg-surface/90 text-ink shadow-lift transition-opacity disabled:opacity-35';
 
+/** On a phone below the picture, which fills its width. */
+const TURN = `${CONTROL} absolute bottom-3 sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2`;
+
 /**
  * Pictures over the whole screen, one at a time: arrow keys, Home and End, arrows or a swipe turn
  * over; a click or a tap doubles the size, and two fingers zoom as everywhere.
@@ -65,9 +68,6 @@ export function Lightbox({ title, pictures, shown, onShow }: Props): ReactNode {
   );
 }
 
-const WELL =
-  'radial-gradient(115% 95% at 50% 42%, var(--well-near), var(--well-far) var(--well-end))';
-
 type PagesProps = { pictures: LightboxPicture[]; at: number; onShow: (at: number) => void };
 
 function Pages({ pictures, at, onShow }: PagesProps) {
@@ -95,8 +95,7 @@ function Pages({ pictures, at, onShow }: PagesProps) {
   }
 
   return (
-    // The background of a well, undimmed: black cut-out pictures must be visible in dark mode.
-    <div className="relative min-h-0 flex-1" style={{ background: WELL }}>
+    <div className="relative min-h-0 flex-1">
       <div
         ref={row}
         onScroll={onScroll}
@@ -115,7 +114,7 @@ function Pages({ pictures, at, onShow }: PagesProps) {
             aria-label="Previous picture"
             disabled={at === 0}
             onClick={() => onShow(at - 1)}
-            className={`${CONTROL} absolute top-1/2 left-3 -translate-y-1/2`}
+            className={`${TURN} left-3`}
           >
             <ChevronLeftIcon />
           </button>
@@ -124,7 +123,7 @@ function Pages({ pictures, at, onShow }: PagesProps) {
             aria-label="Next picture"
             disabled={at === pictures.length - 1}
             onClick={() => onShow(at + 1)}
-            className={`${CONTROL} absolute top-1/2 right-3 -translate-y-1/2`}
+            className={`${TURN} right-3`}
           >
             <ChevronRightIcon />
           </button>

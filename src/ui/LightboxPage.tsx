@@ -4,6 +4,17 @@ import { Picture } from './Picture.tsx';
 
 export type LightboxPicture = { src: string; alt: string };
 
+/**
+ * The background of a well, undimmed: black cut-out pictures must be visible in dark mode. Only behind
+ * the picture: a close-up ends at its edges.
+ */
+const FRAME = {
+  background:
+    'radial-gradient(115% 95% at 50% 42%, var(--well-near), var(--well-far) var(--well-end))',
+  maxWidth: '100cqw',
+  maxHeight: '100cqh',
+};
+
 type Props = { picture: LightboxPicture; isShown: boolean };
 
 /** One picture of the viewer, whole or twice as large: it is enlarged about the point that was pressed. */
@@ -42,13 +53,14 @@ export function LightboxPage({ picture, isShown }: Props) {
         className={
           isLarge
             ? 'relative mx-auto block cursor-zoom-out'
-            : 'relative block size-full cursor-zoom-in'
+            : 'relative grid size-full cursor-zoom-in place-items-center'
         }
       >
         <Picture
           {...picture}
           sizes={isLarge ? '200vmin' : '100vw'}
-          className={isLarge ? 'w-full max-w-none' : 'size-full object-contain'}
+          style={isLarge ? undefined : FRAME}
+          className={isLarge ? 'w-full max-w-none' : 'w-auto rounded-card'}
         />
         {!isLarge && (
           <span className="absolute inset-x-0 bottom-4 mx-auto w-fit rounded-full bg-surface/90 px-3 py-1 text-sm">
