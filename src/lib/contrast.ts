@@ -4,6 +4,9 @@ export const TEXT_CONTRAST = 4.5;
 type Oklch = { l: number; c: number; h: number };
 type Rgb = [red: number, green: number, blue: number];
 
+/** The lightness from which a colour is pale: white is, yellow is not. */
+export const PALE = 0.92;
+
 /** Steps of lightness in which a passing colour is searched. */
 const STEP = 0.005;
 

@@ -1,24 +1,25 @@
 import type { ModelViewerElement } from '@google/model-viewer';
 import { swatchColor } from '#src/features/catalog/swatch.ts';
-import { lightnessOf } from '#src/lib/contrast.ts';
+import { lightnessOf, PALE } from '#src/lib/contrast.ts';
 import { loadViewer } from './load-viewer.ts';
 import studio from './studio.hdr?url&no-inline';
 
 /** scripts/studio/light-map.ts places its lights around this. */
 const START = '30deg 70deg auto';
 const STEP_RADIANS = Math.PI / 12;
+const SWAY_RADIANS = 0.6;
+/** A sixth of the time that it takes to turn to both sides and back. */
+const SWAY_MS = 1800;
 /** Vertical rotation stops this far from the poles. */
 const POLE_RADIANS = 0.15;
 const LOAD_TIMEOUT_MS = 60_000;
 const EXPOSURE = 0.9;
 /** In more light, a white product loses its edges. */
 const PALE_EXPOSURE = 0.74;
-/** The lightness from which a colour is pale. */
-const PALE = 0.92;
 
 /**
- * Creates a <model-viewer> that rotates until touched, or stands still if reduced motion is
- * preferred. Throws without 3D support; `loaded` rejects if the model cannot be loaded.
+ * Creates a <model-viewer> that turns to and fro until touched, or stands still if reduced motion
+ * is preferred. Throws without 3D support; `loaded` rejects if the model cannot be loaded.
  */
 export async function makeViewer(
   url: string,
@@ -38,7 +39,7 @@ export async function makeViewer(
     ...{ ar: '', 'ar-modes': 'webxr quick-look', 'ar-scale': 'fixed', loading: 'eager' },
     ...(isStill
       ? { 'interpolation-decay': '1' }
-      : { 'auto-rotate': '', 'auto-rotate-delay': '0', 'rotation-per-second': '18deg' }),
+      : { 'auto-rotate': '', 'rotation-per-second': '0deg' }),
   };
   for (const [attribute, value] of Object.entries(attributes)) {
     element.setAttribute(attribute, value);
@@ -51,7 +52,19 @@ export async function makeViewer(
   button.slot = 'ar-button';
   button.hidden = true;
   element.append(button);
-  return { element, loaded: whenLoaded(element) };
+  const loaded = whenLoaded(element).then(() => (isStill ? undefined : sway(element)));
+  return { element, loaded };
+}
+
+/** Turns the model to both sides of its front until it is touched; its back is the dullest side. */
+function sway(element: ModelViewerElement): void {
+  const startedAt = performance.now();
+  const turnOn = (now: number) => {
+    if (!element.isConnected || !element.autoRotate) return;
+    element.resetTurntableRotation(SWAY_RADIANS * Math.sin((now - startedAt) / SWAY_MS));
+    requestAnimationFrame(turnOn);
+  };
+  requestAnimationFrame(turnOn);
 }
 
 function whenLoaded(element: ModelViewerElement): Promise<void> {
