@@ -32,8 +32,9 @@ export const TILES: Record<Kind, Tile> = {
   karaoke: {
     of: ['RIV-MEHF', 'red'],
     place: { name: 'lounge', fStop: 0.3 },
-    angle: { azimuth: 24, elevation: 7, fill: 0.74, shift: [0.05, 0] },
-    others: [{ of: ['RIV-MHMN', 'teal'], at: [-38, 0, 20], turn: 20 }],
+    angle: { azimuth: 24, elevation: 7, fill: 0.74, shift: [-0.08, 0.02] },
+    // Right of the title at the lower left of its tile.
+    others: [{ of: ['RIV-MHMN', 'teal'], at: [36, 0, 22], turn: 4 }],
   },
   portable: {
     of: ['NIM-BM30', 'orange'],
