@@ -37,6 +37,8 @@ test('a new buyer signs in by a code, chooses WhatsApp and pays, and staff see t
   await field.fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('No addresses found')).toBeVisible();
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  await expect(page.getByLabel('Mobile Number')).toHaveValue(phone);
 
   await page.goto('/user/checkout_final?source=cart');
   await fillAddress(page, phone);
