@@ -26,7 +26,8 @@ def desk(scene, place):
     """A lamp that is on, a keyboard, a mug and books; the city outside."""
     glow = place.get('glow')
     sky(scene, (0.02, 0.03, 0.06), 0.5)
-    props.box((0, 10, -2), (260, 110, 4), wood((0.07, 0.032, 0.016), (0.17, 0.085, 0.04)), 0.6)
+    # Duller than other tables: bright rods would be mirrored as scratches.
+    props.box((0, 10, -2), (260, 110, 4), wood((0.07, 0.032, 0.016), (0.17, 0.085, 0.04), 0.5), 0.6)
     props.box((0, 190, 0), (800, 1, 300), light_of((0.02, 0.03, 0.07), 0.55), 0)
     frame = flat((0.03, 0.03, 0.034), 0.5)
     props.box((-44, 150, 30), (4, 4, 120), frame, 0.5)
