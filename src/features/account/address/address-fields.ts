@@ -39,6 +39,7 @@ export const ADDRESS = {
   landmark: {
     ...{ label: 'Landmark', max: 20, required: 'full' },
     ...{ placeholder: 'School, shop, temple', entry: 'a landmark' },
+    hint: 'Up to 20 characters.',
   },
   pincode: {
     ...{ label: 'Pincode', required: true, autoComplete: 'postal-code', inputMode: 'numeric' },

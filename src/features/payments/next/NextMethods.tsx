@@ -63,10 +63,10 @@ export function NextMethods({ orderId, failed, payBy, total }: Props) {
       <ul className="grid gap-2 sm:grid-cols-2">
         {nextMethods(failed, available)
           .slice(0, SHOWN)
-          .map((one, at) => (
+          .map((one) => (
             <li key={one} className="grid">
               <Button
-                look={at === 0 ? 'primary' : 'secondary'}
+                look="secondary"
                 onClick={() => {
                   if (one !== 'cod') payBy(one);
                   else if (cash?.isPhoneConfirmed) takeCash();

@@ -20,7 +20,7 @@ export function UpiLinks({ apps }: { apps: UpiAttempt['apps'] }) {
               target={url.startsWith('http') ? '_blank' : undefined}
               rel="noreferrer"
               onClick={() => rememberApp(app)}
-              className="flex min-h-14 items-center justify-center gap-2 rounded-card border border-edge bg-surface px-2 text-center font-bold hover:bg-sunk"
+              className="flex min-h-14 items-center gap-2.5 rounded-card border border-edge bg-surface px-2.5 text-sm font-bold hover:bg-sunk"
             >
               <Mark at={MARK_AT[app]} />
               {UPI_APPS[app]}
