@@ -18,7 +18,7 @@ const MARKS = {
 /** An order's way from the shop to the door, as a line with a mark for each step. */
 export function OrderSteps({ steps }: Props) {
   return (
-    <ol id="steps" className="grid sm:flex">
+    <ol id="steps" className="grid sm:auto-cols-fr sm:grid-flow-col lg:flex">
       {steps.map(({ title, state, at, text }) => (
         <li
           key={title}
