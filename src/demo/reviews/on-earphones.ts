@@ -51,11 +51,7 @@ export const ON_EARPHONES: Record<string, Said[]> = {
       201,
       'Gold, for my sister after her exams. She now studies in the hall with the television on.',
     ),
-    said(
-      4,
-      246,
-      'The app found the right sound by itself. Changing it by hand takes too many taps.',
-    ),
+    said(4, 246, 'The app found the right sound for me. Changing it takes too many taps.'),
   ],
   'NIM-PEBL': [
     said(5, 36, 'The only buds that I can wear under a helmet. They are tiny.'),
