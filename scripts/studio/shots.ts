@@ -41,6 +41,8 @@ const FINE = { ...WIDE, bytes: 88_000 };
 /** Black products, on which edges and clouds are seen most, are sharp and smooth from every side. */
 const LEADING = new Set(['VAY-AIRP', 'OHM-BAR5', 'OHM-STUD']);
 const MAIN_SAMPLES = 40;
+/** With fewer, polished metal gets clouds. */
+const METAL_SAMPLES = 160;
 /** Products whose side a chapter shows as wide as it is, with thin edges. */
 const FINE_SIDES = new Set(['NIM-RUNR']);
 
@@ -68,6 +70,7 @@ function productShots(): Shot[] {
             ...((side === MAIN.side || (view === 'angle' && color === 'black')) && {
               samples: MAIN_SAMPLES,
             }),
+            ...(color === 'gold' && { samples: METAL_SAMPLES }),
             // Cut out for wells of any colour.
             isCutOut: true,
             isClose: view === 'detail',

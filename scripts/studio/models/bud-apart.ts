@@ -4,14 +4,14 @@ import { superEllipse } from '#scripts/studio/shape/outline.ts';
 import { group, part, put } from '#scripts/studio/shape/part.ts';
 import { pebble, shell } from '#scripts/studio/shape/solids.ts';
 import { gloss, grille, plastic } from '#scripts/studio/surface/materials.ts';
-import { type Design, finishOf } from './earbud-design.ts';
+import { type Design, surfaceOf } from './earbud-design.ts';
 import { earTip, flatStem } from './earbud.ts';
 import { facing } from './hardware.ts';
 import { board, buttonCell, wholeDriver } from './inside.ts';
 
 /** A bud's layers along z: its shell with the stem, battery, board, driver, nozzle and tip. */
 export function budLayers({ finish }: Design, paint: Paint): Object3D[] {
-  const shellOf = finishOf(finish === 'matt' ? 'satin' : finish, paint.body);
+  const shellOf = surfaceOf(finish === 'matt' ? 'satin' : finish, paint);
   const outline = superEllipse(1.35, 1.5, 2.2, 90);
   // Its rim is open towards the front, and it closes behind like the half of a pebble.
   const back = shell(outline, [

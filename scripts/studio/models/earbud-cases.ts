@@ -7,7 +7,7 @@ import { block, pebble, slab, turned } from '#scripts/studio/shape/solids.ts';
 import { cord } from '#scripts/studio/shape/sweep.ts';
 import { glowing, gloss, metal, plastic } from '#scripts/studio/surface/materials.ts';
 import { openCase } from './earbud-case.ts';
-import { type Design, finishOf } from './earbud-design.ts';
+import { type Design, finishOf, surfaceOf } from './earbud-design.ts';
 import { lightRing } from './hardware.ts';
 
 /** The height of the floor of a drawer, on which the buds lie (cm). */
@@ -50,7 +50,7 @@ function trough(width: number, height: number, floor: number): Vector2[] {
 
 /** A flat sleeve, as of a box of matches, whose tray slides out to the front with the buds in it. */
 function drawer({ box: [width, depth, height], finish, brand }: Design, paint: Paint): Group {
-  const body = paint.name === 'gold' ? metal(paint.body, 0.36) : finishOf(finish, paint.body);
+  const body = surfaceOf(finish, paint);
   const middle = height / 2;
   const out = depth * 0.66;
   const front = depth / 2 + out;

@@ -1,4 +1,5 @@
-import { gloss, plastic, satin } from '#scripts/studio/surface/materials.ts';
+import type { Paint } from '#scripts/studio/paint.ts';
+import { gloss, metal, plastic, satin } from '#scripts/studio/surface/materials.ts';
 
 type Bud = 'stem' | 'flat-stem' | 'pod' | 'stone' | 'wing' | 'clip';
 
@@ -25,6 +26,11 @@ export type Design = {
   /** The buds are in their hollows. */
   isSeated?: boolean;
 };
+
+/** The surface of buds, or of their case: gold is metal in both. */
+export function surfaceOf(finish: Design['finish'], paint: Paint) {
+  return paint.name === 'gold' ? metal(paint.body, 0.36) : finishOf(finish, paint.body);
+}
 
 export function finishOf(finish: Design['finish'], color: string) {
   if (finish === 'gloss') return gloss(color, 0.3);

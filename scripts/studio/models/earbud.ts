@@ -13,11 +13,11 @@ import {
   plastic,
   silicone,
 } from '#scripts/studio/surface/materials.ts';
-import { type Design, finishOf } from './earbud-design.ts';
+import { type Design, surfaceOf } from './earbud-design.ts';
 
 /** One bud about its body's middle: the stem hangs down y, the tip looks along z. */
 export function makeBud({ bud, finish }: Design, paint: Paint): Group {
-  const shellOf = finishOf(finish === 'matt' ? 'satin' : finish, paint.body);
+  const shellOf = surfaceOf(finish === 'matt' ? 'satin' : finish, paint);
   const tip = earTip(paint);
   const net = grille('#3a3c40', 0.28);
   if (bud === 'stem' || bud === 'flat-stem') {
