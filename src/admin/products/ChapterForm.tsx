@@ -159,7 +159,7 @@ function SceneParts(props: PartsProps) {
   );
 }
 
-/** The same photo in each other colour; a colour that is not sold any more can only lose its photo. */
+/** The same photo in each other colour, and in those that are not sold any more, to be removed. */
 function PhotosInColors({ draft, at, otherColors, errors, put }: PartsProps) {
   const { photoInColors } = draft;
   const taken = photoInColors.map(({ color }) => color);

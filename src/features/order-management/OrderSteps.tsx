@@ -23,7 +23,7 @@ export function OrderSteps({ steps }: Props) {
         <li
           key={title}
           aria-current={state === 'now' ? 'step' : undefined}
-          className={`grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-3 pb-6 last:pb-0 sm:flex-1 sm:grid-cols-1 sm:content-start sm:pb-0 sm:last:flex-none ${LINE} ${MARKS[state].line}`}
+          className={`grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-3 pb-6 last:pb-0 sm:grid-cols-1 sm:content-start sm:pb-0 lg:flex-1 lg:last:flex-none ${LINE} ${MARKS[state].line}`}
         >
           <span className={`grid size-8 place-items-center rounded-full ${MARKS[state].mark}`}>
             {state === 'done' && <CheckIcon className="size-4.5" />}

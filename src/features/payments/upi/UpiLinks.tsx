@@ -3,8 +3,8 @@ import marks from './upi-apps.svg?url&no-inline';
 import { rememberApp } from './upi.store.ts';
 import type { UpiAttempt } from './upi.contract.ts';
 
-/** The place of an app's mark in the picture of all marks, in px. */
-const MARK_AT: Partial<Record<UpiApp, number>> = { bhim: 0, gpay: 48, phonepe: 96, paytm: 144 };
+/** The place of an app's mark in the picture of all marks, in px; the first is that of UPI. */
+const MARK_AT: Record<UpiApp, number> = { default: 0, bhim: 0, gpay: 48, phonepe: 96, paytm: 144 };
 
 /** The UPI apps of a phone, the last used one first. */
 export function UpiLinks({ apps }: { apps: UpiAttempt['apps'] }) {
@@ -32,8 +32,7 @@ export function UpiLinks({ apps }: { apps: UpiAttempt['apps'] }) {
   );
 }
 
-function Mark({ at }: { at: number | undefined }) {
-  if (at === undefined) return null;
+function Mark({ at }: { at: number }) {
   return (
     <span
       aria-hidden="true"
