@@ -51,7 +51,7 @@ export const ON_EARPHONES: Record<string, Said[]> = {
       201,
       'Gold, for my sister after her exams. She now studies in the hall with the television on.',
     ),
-    said(4, 246, 'The app found the right sound for me. Changing it takes too many taps.'),
+    said(5, 246, 'The app found the right sound for me, and I have not changed it since.'),
   ],
   'NIM-PEBL': [
     said(5, 36, 'The only buds that I can wear under a helmet. They are tiny.'),
@@ -163,7 +163,7 @@ export const ON_EARPHONES: Record<string, Said[]> = {
     ),
     said(4, 144, 'Calls are the best I have had. Music is fine, a bit polite.'),
     said(
-      3,
+      4,
       210,
       'Very good for calls. The collar is wide for my neck and slides when I ride the scooter.',
     ),

@@ -77,7 +77,7 @@ export const ON_HEADSETS: Record<string, Said[]> = {
       150,
       'Light, and the band does not pull my hair. The case for travel has to be bought separately.',
     ),
-    said(3, 228, 'Great for games. For music I had to turn the bass down in the app first.'),
+    said(4, 228, 'Great for games. For music I had to turn the bass down in the app first.'),
   ],
   'KAI-STRP': [
     said(

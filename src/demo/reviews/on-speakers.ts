@@ -194,7 +194,7 @@ export const ON_SPEAKERS: Record<string, Said[]> = {
     said(4, 114, 'For ₹2,799, very good. Films have some thump, but no subwoofer is no subwoofer.'),
     said(5, 170, 'The remote is simple, three modes, done.'),
     said(
-      3,
+      4,
       225,
       'Clear voices. My older TV has no HDMI ARC, and over Bluetooth the lips were a little late.',
     ),
