@@ -39,7 +39,7 @@ export const CATALOGUE: DemoCategory[] = [
     hsnCode: HEADSETS,
     products: gamingHeadphones,
     description:
-      'Headsets that hear footsteps first: low delay, clear mics and cushions made for long evenings.',
+      'Headsets that hear footsteps first, with clear mics and cushions for long evenings.',
   },
   {
     link: 'karaoke-sets',
@@ -65,8 +65,7 @@ export const CATALOGUE: DemoCategory[] = [
     kind: 'home',
     hsnCode: SINGLE_SPEAKERS,
     products: wirelessSpeakers,
-    description:
-      'Speakers for the home, over Wi-Fi and Bluetooth: wooden cabinets, bookshelf pairs and sound in every room.',
+    description: 'Speakers for the home: wooden cabinets, bookshelf pairs and sound in every room.',
   },
   {
     link: 'ear-buds',
