@@ -16,7 +16,7 @@ export function ShippingStep({ choice, user, onContinue }: Props) {
   const { addresses, chosen, choose } = choice;
   const [isRefused, setRefused] = useState(false);
 
-  if (addresses.state === 'loading') return <Skeleton className="h-40 w-full" />;
+  if (addresses.state === 'loading') return <Skeleton className="h-70 w-full" />;
   if (addresses.state === 'failed') {
     return <Failure error={addresses.error} retry={() => void loadAddresses()} />;
   }

@@ -59,7 +59,7 @@ export function SteppedCheckout({ children }: { children?: ReactNode }) {
         {session.value === null ? (
           <GuestSteps />
         ) : (
-          <StepPart>
+          <StepPart height="h-140">
             <UserSteps
               {...{ handoff, payNow, wasGuest }}
               user={session.value}
