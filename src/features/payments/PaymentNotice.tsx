@@ -79,7 +79,12 @@ export function PaymentNotice({ stay = false, payBy, total = 0 }: Props) {
       )}
       {paying.step === 'unpaid' && payBy && (
         <Suspense>
-          <NextMethods orderId={paying.orderId} failed={paying.failed} {...{ payBy, total }} />
+          <NextMethods
+            orderId={paying.orderId}
+            failed={paying.failed}
+            isOnly={stay}
+            {...{ payBy, total }}
+          />
         </Suspense>
       )}
     </div>

@@ -22,6 +22,8 @@ type Props = {
   failed: FailedPayment | undefined;
   payBy: (way: OnlineWay) => void;
   total: number;
+  /** True if the page has no other button to pay. */
+  isOnly: boolean;
 };
 
 /** More would be no help. */
@@ -35,7 +37,7 @@ const LABELS: Record<Exclude<NextMethod, 'cod'>, string> = {
 };
 
 /** Offers other ways to pay the same order after a failed payment, the best first. */
-export function NextMethods({ orderId, failed, payBy, total }: Props) {
+export function NextMethods({ orderId, failed, payBy, total, isOnly }: Props) {
   const cash = useCash(orderId);
   const [isConfirming, setConfirming] = useState(false);
   const instalments = useStore($instalments, { ssr: 'initial' });
@@ -63,10 +65,10 @@ export function NextMethods({ orderId, failed, payBy, total }: Props) {
       <ul className="grid gap-2 sm:grid-cols-2">
         {nextMethods(failed, available)
           .slice(0, SHOWN)
-          .map((one) => (
+          .map((one, at) => (
             <li key={one} className="grid">
               <Button
-                look="secondary"
+                look={isOnly && at === 0 ? 'primary' : 'secondary'}
                 onClick={() => {
                   if (one !== 'cod') payBy(one);
                   else if (cash?.isPhoneConfirmed) takeCash();
