@@ -14,7 +14,7 @@ export const TITLE_MAX = 80;
 export const TEXT_MAX = 600;
 const PICTURES_MAX = 10;
 export const PHOTO_ALT_MAX = 200;
-/** Other colours of one photo. */
+/** The most other colours that one photo can have. */
 export const COLORS_MAX = 20;
 
 /** Simplified front views of products. */
@@ -105,7 +105,7 @@ export const Chapter = z.discriminatedUnion('kind', [
     text: LongText(TEXT_MAX),
     /** Number of the picture among those of the colour shown, from 1. */
     picture: Whole(1, PICTURES_MAX),
-    /** Shown from edge to edge instead of the picture; of the main colour, if no other is said. */
+    /** Shown from edge to edge instead of the picture. */
     photo: z.optional(ScenePhoto),
     /** True if the picture shows only a part of the product, which reaches the picture's edges. */
     isCloseUp: z.optional(z.boolean('Send true or false.')),

@@ -8,7 +8,7 @@ import studio from './studio.hdr?url&no-inline';
 const START = '30deg 70deg auto';
 const STEP_RADIANS = Math.PI / 12;
 const SWAY_RADIANS = 0.6;
-/** A sixth of the time that it takes to turn to both sides and back. */
+/** About a sixth of the time that it takes to turn to both sides and back. */
 const SWAY_MS = 1800;
 /** Vertical rotation stops this far from the poles. */
 const POLE_RADIANS = 0.15;
