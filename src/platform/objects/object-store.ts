@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -22,7 +22,7 @@ export type ObjectStore = {
   delete: (key: string) => Promise<void>;
   /** Lists all keys, some hundreds at a time. */
   list: () => AsyncIterable<string[]>;
-  /** Returns whether this machine has a copy, without reading it, if it keeps copies. */
+  /** Returns whether this machine has it and it is not empty, without reading it; undefined in a bucket. */
   isHere?: (key: string) => Promise<boolean>;
   /** Returns whether there is room for more copies on this machine, if it keeps copies. */
   hasRoom?: () => boolean;
@@ -75,6 +75,11 @@ export function diskStore(location: string, mayBlock = false): ObjectStore {
     },
     delete: (key) => disk.delete(key),
     list: () => listAll(disk, ''),
+    isHere: (key) =>
+      stat(join(location, key)).then(
+        ({ size }) => size > 0,
+        () => false,
+      ),
   };
 }
 

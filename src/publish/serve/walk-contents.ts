@@ -3,39 +3,48 @@ import { StoreAway } from '#src/platform/objects/object-store.ts';
 import type { Contents } from '#src/publish/store/contents.ts';
 import type { LiveFile, LiveIndex } from './live-index.ts';
 
-/** After the first walk, the rest between steps as a multiple of the working time. */
+/** The rest between files as a multiple of the working time. */
 const REST = 4;
 const AWAY_MS = 2000;
 const AGAIN_MS = 24 * 60 * 60 * 1000;
 
 type Options = {
   index: LiveIndex;
-  contents: Pick<Contents, 'isWhole' | 'isRemote' | 'hasRoom'>;
+  contents: Pick<Contents, 'isHere' | 'isWhole' | 'isRemote' | 'hasRoom'>;
   onLost: (hash: string) => void;
 };
 
 export type Walk = {
-  /** Returns whether every file of the live release was checked since this node started. */
+  /** Returns whether every file of the live release was looked for since this node started. */
   hasChecked: () => boolean;
   stop: () => void;
 };
 
 /**
- * Checks the files of the live release when a node starts, which is not ready before that, and
- * slowly once a day, so that lost or damaged files are rebuilt before anybody requests them.
+ * Looks for the files of the live release when a node starts, which is not ready before that; then,
+ * and once a day, reads them slowly, so that damaged files too are rebuilt before anybody requests
+ * them.
  */
 export function walkContents({ index, contents, onLost }: Options): Walk {
   const stopping = new AbortController();
   const { signal } = stopping;
   let hasChecked = false;
 
-  async function walk(): Promise<void> {
+  async function walk(step: (file: LiveFile) => Promise<void>): Promise<void> {
     for (const file of index.current()?.files.values() ?? []) {
       if (signal.aborted || (contents.isRemote && !contents.hasRoom())) return;
-      const startedAt = performance.now();
-      await visit(file);
-      if (hasChecked) await pause((performance.now() - startedAt) * REST);
+      await step(file);
     }
+  }
+
+  async function lookFor(file: LiveFile): Promise<void> {
+    if (!(await contents.isHere(file))) await visit(file);
+  }
+
+  async function visitSlowly(file: LiveFile): Promise<void> {
+    const startedAt = performance.now();
+    await visit(file);
+    await pause((performance.now() - startedAt) * REST);
   }
 
   async function visit(file: LiveFile): Promise<void> {
@@ -49,12 +58,14 @@ export function walkContents({ index, contents, onLost }: Options): Walk {
   }
 
   const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
+  const readAll = () => walk(visitSlowly).catch(() => undefined);
   const start = async () => {
-    await walk().catch(() => undefined);
+    await walk(lookFor).catch(() => undefined);
     hasChecked = true;
+    await readAll();
   };
   void start();
-  const timer = setInterval(() => void start(), AGAIN_MS);
+  const timer = setInterval(() => void readAll(), AGAIN_MS);
   return {
     hasChecked: () => hasChecked,
     stop: () => {

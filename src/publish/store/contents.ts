@@ -119,7 +119,7 @@ export function createContents(store: ObjectStore, ahead?: Ahead) {
   return {
     ...{ put, putPacked, read, isWhole, isRemote: store.isRemote },
     /** Returns whether this machine has it or a copy of it, intact or not. */
-    isHere: async (content: Content) => (await store.isHere?.(keyOf(content))) ?? !store.isRemote,
+    isHere: async (content: Content) => (await store.isHere?.(keyOf(content))) ?? false,
     /** Returns whether this machine has room for more copies of remote files. */
     hasRoom: () => store.hasRoom?.() ?? true,
     /** Lists all stored hashes, some hundreds at a time. */
