@@ -3,7 +3,7 @@ import type { Color } from '#src/demo/palette.ts';
 import { toGltf } from './gltf/to-gltf.ts';
 import { wholeGltf } from './gltf/whole-gltf.ts';
 import { explodedOf } from './models/exploded.ts';
-import { budsOf } from './models/earbuds.ts';
+import { budsOf, wornBudOf } from './models/earbuds.ts';
 import { modelOf } from './models/model-of.ts';
 import { paintOf } from './paint.ts';
 import { group, meshesOf, part, put } from './shape/part.ts';
@@ -34,7 +34,7 @@ export type Scene = { kind: 'home'; seed: number } | { kind: 'place'; place: Pla
 
 /** One of the places of blender/places.py. */
 export type Place = {
-  name: 'bedside' | 'desk' | 'terrace' | 'metro' | 'sideboard' | 'lounge' | 'cafe';
+  name: 'bedside' | 'desk' | 'terrace' | 'sideboard' | 'lounge' | 'cafe' | 'carriage';
   /** With a television behind it. */
   hasScreen?: boolean;
   /** Linear colours of a player's screen and keyboard. */
@@ -42,6 +42,10 @@ export type Place = {
   /** The place is larger by this factor than around a small product. */
   size?: number;
   isDusk?: boolean;
+  /** Somebody wears the product: a headset on the head, or one bud in the left ear. */
+  worn?: 'head' | 'ear';
+  /** The centimetres that a table is below the product. */
+  below?: number;
   /** The linear colour of a product's ring of light, which falls on the floor. */
   ring?: number[];
   /** The aperture: the smaller the number, the less of the place is in focus. */
@@ -62,9 +66,16 @@ const SHADED: Record<string, string> = { 'VAY-COLR': '#c4c4c0', 'VAY-AIRP': '#c8
 let built: { key: string; product: Group } | undefined;
 
 function build(shot: PageShot): Group {
-  const { sku, color, accent, isApart, isCaseless } = shot;
-  const key = `${sku} ${isApart ? 'apart' : ''} ${isCaseless ? 'caseless' : ''} ${color}`;
-  const make = isApart ? explodedOf : isCaseless ? budsOf : modelOf;
+  const { sku, color, accent, isApart, isCaseless, scene } = shot;
+  const isInEar = scene?.kind === 'place' && scene.place.worn === 'ear';
+  const key = [
+    sku,
+    isApart && 'apart',
+    isCaseless && 'caseless',
+    isInEar && 'in an ear',
+    color,
+  ].join(' ');
+  const make = isApart ? explodedOf : isInEar ? wornBudOf : isCaseless ? budsOf : modelOf;
   const paint = paintOf(color, accent);
   const shaded = color === 'white' ? SHADED[sku] : undefined;
   if (built?.key !== key) {

@@ -82,20 +82,24 @@ export const TILES: Record<Kind, Tile> = {
 /** The place in which each slide shows its product, and the camera there. */
 export const SLIDE_PLACES: Record<
   string,
-  { place: Place; azimuth: number; elevation: number; shift?: [x: number, y: number] }
+  { place: Place } & Pick<Angle, 'azimuth' | 'elevation' | 'fill' | 'shift'>
 > = {
-  'VAY-QT70': { place: { name: 'desk', fStop: 0.25 }, azimuth: 34, elevation: 5 },
+  'VAY-QT70': {
+    ...{ place: { name: 'carriage', isDusk: true, worn: 'head', fStop: 0.35 }, azimuth: 113 },
+    ...{ elevation: 3, fill: 0.56, shift: [0.2, 0.02] },
+  },
   'KAI-STRX': {
     place: {
       name: 'desk',
-      fStop: 0.3,
+      worn: 'head',
+      below: 30,
+      fStop: 0.4,
       glow: [
         [0.3, 0.16, 1],
         [0.06, 0.6, 1],
       ],
     },
-    azimuth: 38,
-    elevation: 5,
+    ...{ azimuth: -128, elevation: 6, fill: 0.52, shift: [0.13, 0.02] },
   },
   'RIV-MEHF': {
     place: { name: 'terrace', size: 3.6, isDusk: true, fStop: 0.4 },
@@ -109,9 +113,8 @@ export const SLIDE_PLACES: Record<
     elevation: 6,
     shift: [0.26, 0],
   },
-  // From above, or nothing of the buds in their drawer is seen.
   'VAY-AIRP': {
-    ...{ place: { name: 'metro', fStop: 0.5 }, azimuth: -28, elevation: 19 },
-    shift: [0.2, -0.13],
+    ...{ place: { name: 'carriage', worn: 'ear', fStop: 0.35 }, azimuth: 108, elevation: 3 },
+    ...{ fill: 0.18, shift: [0.22, -0.04] },
   },
 };

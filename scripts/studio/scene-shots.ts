@@ -94,13 +94,13 @@ function slides(): Shot[] {
   return SLIDES.map((slide) => {
     const where = SLIDE_PLACES[slide.sku];
     if (!where) throw new Error(`Nobody knows where ${slide.sku} is heard.`);
-    const { place, azimuth, elevation, shift = [0.2, 0] } = where;
+    const { place, ...angle } = where;
     return shot(
       slideFile(slide),
       [slide.sku, slide.color],
       { kind: 'place', place },
       {
-        angle: { azimuth, elevation, fill: 0.74, fillWidth: 0.5, shift },
+        angle: { fill: 0.74, fillWidth: 0.5, shift: [0.2, 0], ...angle },
         size: [2000, 1125],
         bytes: 120_000,
       },

@@ -86,6 +86,6 @@ Turn the volume down until you can hold a conversation. If you can still hear wh
 ## And then there is your team
 They hear you through a microphone a few millimetres wide. One on a boom, close to your mouth, beats any that is hidden in an ear cup. You can hear the character of every [gaming headset](/category/gaming-headphones) on its page.`,
     picture: 'slide-kai-strx.webp',
-    alt: 'A white gaming headset next to a keyboard lit in blue, at night',
+    alt: 'Somebody with a white gaming headset on, in front of a screen at night',
   },
 ];

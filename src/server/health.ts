@@ -22,7 +22,7 @@ type HealthSources = {
   release?: string | undefined;
   /** Files of that release still to be copied from the bucket; undefined without a bucket. */
   toCome?: number | undefined;
-  /** True if every file of that release has been checked since this node started. */
+  /** True if every file of that release has been looked for since this node started. */
   hasChecked?: boolean | undefined;
   /** Counts lost files of that release that are being rebuilt. */
   countLost?: (() => Promise<number>) | undefined;

@@ -50,7 +50,8 @@ def read_weights(path):
 
 def network(planes, layers):
     height, width = planes.shape[:2]
-    planes = np.pad(planes.astype(np.float32), ((0, -height % ALIGNED), (0, -width % ALIGNED), (0, 0)), mode='edge')
+    # Mirrored, as a repeated row of noise would be taken for lines.
+    planes = np.pad(planes.astype(np.float32), ((0, -height % ALIGNED), (0, -width % ALIGNED), (0, 0)), mode='reflect')
     conv = lambda name, field: convolved(field, layers[f'{name}.weight'], layers[f'{name}.bias'])
     first = halved(conv('enc_conv1', conv('enc_conv0', planes)))
     second = halved(conv('enc_conv2', first))

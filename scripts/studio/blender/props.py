@@ -5,7 +5,7 @@ import bpy
 from mathutils import Euler, Vector
 
 import finishes
-from finishes import clouded, flat, light_of
+from finishes import flat, light_of
 
 ROOT, DICE = None, None
 
@@ -177,18 +177,18 @@ def palm(at, size, pot, green):
                 thing(blade, spot, (DICE.uniform(-25, 12), DICE.uniform(-20, 20), around - 90 + side * (62 - 30 * t)), [reach] * 3)
 
 
-def skyline(far, big, color, panes, share):
-    """Houses before the sky; this share of their windows is seen, in one of these colours and as bright."""
+def skyline(far, big, color, panes, share, low=0):
+    """Houses before the sky, from this height up; this share of their windows is seen, in one of these colours and as bright."""
     wall, glass = light_of(color, 1), [light_of(tint, bright) for tint, bright in panes]
     panes = [block((5 * big, 0.4 * big, 3.4 * big), one) for one in glass]
     x = -700
     while x < 700:
         wide, tall, back = DICE.uniform(36, 110), DICE.uniform(14, 70), DICE.uniform(0, 60)
-        box(((x + wide / 2) * big, far + back * big, tall / 2 * big), (wide * big, 40 * big, tall * big), wall, 0)
+        box(((x + wide / 2) * big, far + back * big, low + tall / 2 * big), (wide * big, 40 * big, tall * big), wall, 0)
         for row in range(int(tall / 8)):
             for column in range(int(wide / 9)):
                 if DICE.random() < share:
-                    thing(panes[DICE.randrange(len(panes))], ((x + 6 + column * 9) * big, far + (back - 20.4) * big, (5 + row * 8) * big))
+                    thing(panes[DICE.randrange(len(panes))], ((x + 6 + column * 9) * big, far + (back - 20.4) * big, low + (5 + row * 8) * big))
         x += wide + DICE.uniform(-6, 24)
 
 
@@ -226,14 +226,3 @@ def ridge(at, width, height, color):
     feet = [(px, y, z) for px, _, _ in tops]
     faces = [(i, i + 1, steps + 2 + i, steps + 1 + i) for i in range(steps)]
     thing(mesh_of(feet + tops, faces, light_of(color, 1)), (0, 0, 0))
-
-
-def passing(far, low):
-    """Trees, drawn out by speed, up to the sky."""
-    made, ramp = clouded((0.05, 0.07, 0.05), (0.62, 0.34, 0.17), (1.2, 1.2, 26), 1, 4)
-    tree = made.node_tree
-    tree.links.new(ramp.outputs[0], tree.nodes['Principled BSDF'].inputs['Emission'])
-    tree.nodes['Principled BSDF'].inputs['Emission Strength'].default_value = 0.7
-    for position, color in ((0.46, (0.08, 0.13, 0.06)), (0.56, (0.26, 0.2, 0.1))):
-        ramp.color_ramp.elements.new(position).color = (*color, 1)
-    box((0, far, low), (700, 1, 60), made, 0)

@@ -137,10 +137,12 @@ const PAIRS: Record<Design['bud'], [left: Pose['turn'], right: Pose['turn'], apa
   clip: [[0, -34, 0], [0, 38, 0], 2.1],
 };
 
+/** A bud as an ear holds it: the stem hangs towards the mouth. */
+const IN_EAR: Pose['turn'] = [-14, -90, 0];
+
 /** The buds of a set without their case. Throws an Error for other products. */
 export function budsOf(sku: string, paint: Paint): Group {
-  const design = EARBUD_DESIGNS[sku];
-  if (!design) throw new Error(`${sku} is not a set of ear buds.`);
+  const design = designOf(sku);
   const [left, right, apart] = PAIRS[design.bud];
   const lay = (turn: Pose['turn'], x: number, z: number) => {
     const bud = put(makeBud(design, paint), { turn });
@@ -149,6 +151,20 @@ export function budsOf(sku: string, paint: Paint): Group {
     return bud;
   };
   return group(lay(left, -apart, 0.4), lay(right, apart, -0.4));
+}
+
+/** The left bud as it sits in an ear: its tip to the right. Throws an Error for other products. */
+export function wornBudOf(sku: string, paint: Paint): Group {
+  const design = designOf(sku);
+  const bud = put(makeBud(design, paint), { turn: IN_EAR });
+  bud.position.y = -boundsOf(bud).min.y;
+  return group(bud);
+}
+
+function designOf(sku: string): Design {
+  const design = EARBUD_DESIGNS[sku];
+  if (!design) throw new Error(`${sku} is not a set of ear buds.`);
+  return design;
 }
 
 function makeSet(sku: string, design: Design, paint: Paint): Group {

@@ -31,7 +31,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
         2,
         {
           of: 'slide',
-          alt: 'The ear buds in their open case on the ledge of a train window at dusk',
+          alt: 'Somebody with an ear bud in the left ear, by the window of a train at night',
         },
       ],
       [
