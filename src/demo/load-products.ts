@@ -95,9 +95,21 @@ function toRow(
     isFeatured: has('featured'),
     isNewArrival: has('new arrival'),
     isOnSale: has('on sale'),
-    soldCount: has('best seller') ? between(random, 400, 2400) : between(random, 8, 320),
+    soldCount: soldOf(product) ?? between(random, 8, 320),
     createdAt: new Date(now.getTime() - age * DAY_MS),
   };
+}
+
+/** The order of best sellers: black and coloured ones take turns. */
+const BEST_SELLERS = [
+  ...['RIV-MHMN', 'VAY-QT70', 'EKT-DESK', 'VAY-AIRP', 'NIM-PIXL'],
+  ...['RIV-MEHF', 'VAY-COLR', 'NIM-SLIM', 'KAI-STRX', 'EKT-GH10'],
+];
+
+/** Returns how many of a best seller were sold; undefined for other products. */
+function soldOf({ sku }: DemoProduct): number | undefined {
+  const rank = BEST_SELLERS.indexOf(sku);
+  return rank < 0 ? undefined : 2384 - rank * 197;
 }
 
 /** Returns the help for its owner; registration numbers are samples. */
