@@ -3,7 +3,7 @@ import type { Color } from '#src/demo/palette.ts';
 import { toGltf } from './gltf/to-gltf.ts';
 import { wholeGltf } from './gltf/whole-gltf.ts';
 import { explodedOf } from './models/exploded.ts';
-import { budsOf, wornBudOf } from './models/earbuds.ts';
+import { budsOf, closedCaseOf, wornBudOf } from './models/earbuds.ts';
 import { modelOf } from './models/model-of.ts';
 import { paintOf } from './paint.ts';
 import { group, meshesOf, part, put } from './shape/part.ts';
@@ -44,6 +44,8 @@ export type Place = {
   isDusk?: boolean;
   /** Somebody wears the product: a headset on the head, or one bud in the left ear. */
   worn?: 'head' | 'ear';
+  /** The case of ear buds is closed. */
+  isClosed?: boolean;
   /** The centimetres that a table is below the product. */
   below?: number;
   /** The linear colour of a product's ring of light, which falls on the floor. */
@@ -67,15 +69,14 @@ let built: { key: string; product: Group } | undefined;
 
 function build(shot: PageShot): Group {
   const { sku, color, accent, isApart, isCaseless, scene } = shot;
-  const isInEar = scene?.kind === 'place' && scene.place.worn === 'ear';
-  const key = [
-    sku,
-    isApart && 'apart',
-    isCaseless && 'caseless',
-    isInEar && 'in an ear',
-    color,
-  ].join(' ');
-  const make = isApart ? explodedOf : isInEar ? wornBudOf : isCaseless ? budsOf : modelOf;
+  const place = scene?.kind === 'place' ? scene.place : undefined;
+  const make =
+    (isApart && explodedOf) ||
+    (place?.worn === 'ear' && wornBudOf) ||
+    (place?.isClosed && closedCaseOf) ||
+    (isCaseless && budsOf) ||
+    modelOf;
+  const key = `${sku} ${make.name} ${color}`;
   const paint = paintOf(color, accent);
   const shaded = color === 'white' ? SHADED[sku] : undefined;
   if (built?.key !== key) {

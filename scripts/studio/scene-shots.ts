@@ -78,9 +78,9 @@ function party(): Shot {
 
 /** The chapter about charging. */
 function bedside(): Shot {
-  const scene = inPlace({ name: 'bedside', fStop: 0.5 });
+  const scene = inPlace({ name: 'bedside', isClosed: true, fStop: 0.5 });
   return shot(placeFile('VAY-AIRP'), ['VAY-AIRP', 'black'], scene, {
-    angle: { azimuth: 30, elevation: 15, fill: 0.6, fillWidth: 0.44, shift: [0.22, -0.06] },
+    angle: { azimuth: 24, elevation: 13, fill: 0.5, fillWidth: 0.3, shift: [0.2, -0.1] },
     size: [2000, 1125],
     bytes: 90_000,
   });

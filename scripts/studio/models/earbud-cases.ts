@@ -15,10 +15,17 @@ export const DRAWER_FLOOR = 0.5;
 
 /** A case, opened as it opens. */
 export function makeCase(design: Design, paint: Paint): Group {
-  if (design.opening === 'drawer') return drawer(design, paint);
+  if (design.opening === 'drawer') return drawer(design, paint, false);
   if (design.opening === 'puck') return puck(design, paint);
   if (design.opening === 'capsule') return capsule(design, paint);
   return openCase(design, paint);
+}
+
+/** A case that is closed. Throws an Error for those that have no drawer. */
+export function makeClosedCase(design: Design, paint: Paint): Group {
+  if (design.opening !== 'drawer')
+    throw new Error('Only a case with a drawer can be shown closed.');
+  return drawer(design, paint, true);
 }
 
 /** The inside: darker than the shell, pale in a white one. */
@@ -48,11 +55,18 @@ function trough(width: number, height: number, floor: number): Vector2[] {
   ];
 }
 
+/** The depth of a drawer's face (cm). */
+const FACE = 0.44;
+
 /** A flat sleeve, as of a box of matches, whose tray slides out to the front with the buds in it. */
-function drawer({ box: [width, depth, height], finish, brand }: Design, paint: Paint): Group {
+function drawer(
+  { box: [width, depth, height], finish, brand }: Design,
+  paint: Paint,
+  isClosed: boolean,
+): Group {
   const body = surfaceOf(finish, paint);
   const middle = height / 2;
-  const out = depth * 0.66;
+  const out = isClosed ? FACE : depth * 0.66;
   const front = depth / 2 + out;
   /** Its section as one looks into it, from here to there. */
   const along = (less: number, from: number, to: number, edge: number) =>
@@ -74,7 +88,7 @@ function drawer({ box: [width, depth, height], finish, brand }: Design, paint: P
     part(along(0.3, depth / 2 - 0.02, depth / 2 + 0.03, 0.01), plastic('#0d0e10', 0.6)),
     part(tray, lining(paint)),
     // The face of the tray closes flush.
-    part(along(0, front - 0.44, front, 0.16), body),
+    part(along(0, front - FACE, front, 0.16), body),
     part(
       cord(
         [

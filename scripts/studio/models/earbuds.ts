@@ -2,7 +2,7 @@ import type { Group } from 'three';
 import type { Paint } from '#scripts/studio/paint.ts';
 import { group, put } from '#scripts/studio/shape/part.ts';
 import { boundsOf } from '#scripts/studio/studio/camera.ts';
-import { DRAWER_FLOOR, makeCase } from './earbud-cases.ts';
+import { DRAWER_FLOOR, makeCase, makeClosedCase } from './earbud-cases.ts';
 import type { Design } from './earbud-design.ts';
 import { makeBud } from './earbud.ts';
 
@@ -159,6 +159,11 @@ export function wornBudOf(sku: string, paint: Paint): Group {
   const bud = put(makeBud(design, paint), { turn: IN_EAR });
   bud.position.y = -boundsOf(bud).min.y;
   return group(bud);
+}
+
+/** The closed case of a set, its buds inside. Throws an Error for other products. */
+export function closedCaseOf(sku: string, paint: Paint): Group {
+  return makeClosedCase(designOf(sku), paint);
 }
 
 function designOf(sku: string): Design {
