@@ -16,7 +16,8 @@ test('a new buyer signs in by a code, chooses WhatsApp and pays, and staff see t
   playwright,
   baseURL,
 }) => {
-  await addToCart(page, await firstProduct(page));
+  // Dear enough for an EMI.
+  await addToCart(page, await firstProduct(page, 4000));
   await page.goto('/user/checkout?source=cart');
   await page.getByLabel('Email or phone number').fill(phone);
   await page.getByRole('button', { name: 'Send me a code' }).click();
@@ -41,7 +42,16 @@ test('a new buyer signs in by a code, chooses WhatsApp and pays, and staff see t
   await expect(page.getByLabel('Mobile Number')).toHaveValue(phone);
 
   await page.goto('/user/checkout_final?source=cart');
+  await expect(page.getByLabel('Mobile Number')).toHaveValue(phone);
   await fillAddress(page, phone);
+  await page.getByRole('radio', { name: 'EMI' }).check();
+  const banks = page.getByRole('region', { name: 'What an EMI costs' }).locator('details');
+  await expect(banks.first()).toBeVisible();
+  const edges = await banks.evaluateAll((rows) =>
+    rows.map((row) => [row.getBoundingClientRect().top, row.getBoundingClientRect().bottom]),
+  );
+  const isBelow = edges.slice(1).map(([top = 0], at) => top >= (edges[at]?.[1] ?? 0));
+  expect(isBelow, 'each bank is below the one before').toEqual(isBelow.map(() => true));
   await page.getByText('Order updates on your phone?').click();
   await expect(page.getByRole('checkbox', { name: /Text message/ })).toBeDisabled();
   const whatsApp = page.getByRole('checkbox', { name: /^WhatsApp/ });

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 
 type Listing = { products: { id: number; inStock: boolean }[] };
 
-/** A product that can be bought. */
-export async function firstProduct(page: Page): Promise<number> {
-  const answer = await page.request.get('/api/products?inStock=true');
+/** A product that can be bought, from this price in rupees. */
+export async function firstProduct(page: Page, minPrice = 0): Promise<number> {
+  const answer = await page.request.get(`/api/products?inStock=true&minPrice=${minPrice}`);
   const { products } = (await answer.json()) as Listing;
   const product = products.find(({ inStock }) => inStock);
   if (!product) throw new Error('The shop sells nothing.');

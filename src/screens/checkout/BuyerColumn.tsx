@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useRef, useState } from 'react';
+import { addressOfBuyer } from '#src/features/account/address/address-fields.ts';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { AddressStep } from './AddressStep.tsx';
 import { CheckoutCard } from './CheckoutCard.tsx';
@@ -30,7 +31,7 @@ export function BuyerColumn({ handoff, user, purchase, payNow }: Props) {
   const [draft] = useState(() => findDraft());
   const [isTried, setTried] = useState(false);
   const column = useRef<HTMLDivElement>(null);
-  const choice = useAddressChoice('full', draft?.address);
+  const choice = useAddressChoice('full', draft ? draft.address : addressOfBuyer(user));
   const [contact, setContact] = useContact(choice.form, draft?.contact);
   const paying = useStore($paying, { ssr: 'initial' });
   const { running, error, submit } = useSubmit(async (settle: () => Promise<number>) =>

@@ -42,17 +42,15 @@ export function CreditSwitch({ goods, total }: Props) {
   if (credit.state === 'loading') return null;
   if (credit.state === 'failed') {
     return (
-      <div className="mt-4">
-        <RetryAlert
-          text={`Your store credit could not be loaded. ${credit.error.message}`}
-          retry={() => void loadCredit()}
-        />
-      </div>
+      <RetryAlert
+        text={`Your store credit could not be loaded. ${credit.error.message}`}
+        retry={() => void loadCredit()}
+      />
     );
   }
   const rest = toRupees(toPaise(coversAll ? goods : total) - toPaise(used));
   return (
-    <div className="mt-4 grid gap-2">
+    <>
       {usable > 0 && <UseCredit {...{ usable, rest, isOn, setOn }} />}
       <details>
         <summary className="unfold">Have a gift card?</summary>
@@ -60,7 +58,7 @@ export function CreditSwitch({ goods, total }: Props) {
           <RedeemForm />
         </div>
       </details>
-    </div>
+    </>
   );
 }
 

@@ -1,22 +1,32 @@
 import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
-import { MoreWays } from '#src/features/payments/instalments/MoreWays.tsx';
+import {
+  BankOffers,
+  EmiPlans,
+  useInstalments,
+} from '#src/features/payments/instalments/MoreWays.tsx';
 import { BusinessPart } from './BusinessPart.tsx';
+import { CreditSwitch } from './CreditSwitch.tsx';
 import { NewsPart } from './NewsPart.tsx';
 
 type Props = {
   /** The destination. */
   place: CodPlace;
   /** The amount that is paid online, in rupees; 0 if nothing is. */
+  online: number;
+  /** The price of the goods, and that of everything, in rupees. */
+  goods: number;
   total: number;
 };
 
-/** Other ways to pay, and options for messages and the invoice of a known buyer. */
-export function OfBuyer({ place, total }: Props) {
+/** Other ways to pay, store credit, and options for messages and the invoice of a known buyer. */
+export function OfBuyer({ place, online, goods, total }: Props) {
+  const ways = useInstalments(online, 'addressId' in place ? place.addressId : undefined);
   return (
     <>
-      {total > 0 && (
-        <MoreWays total={total} {...('addressId' in place && { addressId: place.addressId })} />
-      )}
+      {/* Next to the list in which an EMI is chosen. */}
+      {ways && <EmiPlans emi={ways.emi} />}
+      <CreditSwitch {...{ goods, total }} />
+      {ways && <BankOffers offers={ways.offers} />}
       <NewsPart />
       <BusinessPart />
     </>

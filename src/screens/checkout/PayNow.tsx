@@ -37,8 +37,6 @@ const CashPart = lazyPart(
   () => <p>Please reload the page.</p>,
 );
 
-const CreditSwitch = lazyPart(async () => (await import('./CreditSwitch.tsx')).CreditSwitch);
-
 const OfBuyer = lazyPart(async () => (await import('./OfBuyer.tsx')).OfBuyer);
 
 type Props = {
@@ -77,7 +75,7 @@ export function PayNow(props: Props) {
   const isUnderWay = isBusy || (isPaying(paying) && !isLong);
   const hasChanged = paying.step === 'refused' && AGREED.test(paying.error.code);
   const method = useStore($paymentMethod, { ssr: 'initial' });
-  const { action } = methodProperties(method);
+  const online = method === 'credit' ? 0 : withoutFee;
   const mayBuy = canBuy(purchase);
   const isRetry = paying.step === 'unpaid' || paying.step === 'blocked' || isLong;
   const notice = paying.step !== 'idle' && (
@@ -90,18 +88,9 @@ export function PayNow(props: Props) {
 
   return (
     <>
-      <Methods {...{ title, place, deliverTo, goods, rest }} total={purchase.total} />
+      <Methods {...{ title, place, deliverTo, rest }} />
       <div className="checkout-more">
-        {cash.isChosen && (
-          <Suspense>
-            <CashPart offer={cash.offer} {...{ handoff, place }} />
-          </Suspense>
-        )}
-        {place && (
-          <Suspense>
-            <OfBuyer place={place} total={method === 'credit' ? 0 : withoutFee} />
-          </Suspense>
-        )}
+        <OfMethod {...{ cash, handoff, place, goods, online }} total={purchase.total} />
         {error && paying.step !== 'refused' && <Alert>{error.message}</Alert>}
         <Hurdles {...{ handoff, purchase, paying, mustLogin, mayBuy }} />
         {notice}
@@ -116,7 +105,11 @@ export function PayNow(props: Props) {
           disabled={!mayBuy || hurdle !== undefined}
           className="w-full"
         >
-          {hasChanged && !cash.isChosen ? 'Agree and pay' : isRetry ? 'Try again:' : action}{' '}
+          {hasChanged && !cash.isChosen
+            ? 'Agree and pay'
+            : isRetry
+              ? 'Try again:'
+              : methodProperties(method).action}{' '}
           <span className="tabular-nums">{formatRupees(cash.advance ?? rest)}</span>
         </Button>
         {hurdle && <p>{hurdle}</p>}
@@ -125,34 +118,45 @@ export function PayNow(props: Props) {
   );
 }
 
-type MethodsProps = Pick<Props, 'place' | 'deliverTo'> & {
-  title: string | undefined;
+type OfMethodProps = Pick<Props, 'handoff' | 'place'> & {
+  cash: ReturnType<typeof useCodOffer>;
   goods: number;
+  online: number;
   total: number;
-  rest: number;
 };
 
-/** Ways to pay, and the part that store credit pays. */
-function Methods({ title, place, deliverTo, goods, total, rest }: MethodsProps) {
-  const there = useAnyDestination(deliverTo);
-  const taken = useAnyDestination('')?.cash;
-  const method = useStore($paymentMethod, { ssr: 'initial' });
-  const choices = (
+/** The rest of the chosen way to pay, and of a known buyer. */
+function OfMethod({ cash, handoff, place, ...sums }: OfMethodProps) {
+  return (
     <>
-      {method !== 'credit' && (
-        <PaymentChoice
-          total={rest}
-          guestCash={place || !taken ? undefined : guestCash(taken, there)}
-        />
+      {cash.isChosen && (
+        <Suspense>
+          <CashPart offer={cash.offer} {...{ handoff, place }} />
+        </Suspense>
       )}
       {place && (
         <Suspense>
-          <CreditSwitch {...{ goods, total }} />
+          <OfBuyer place={place} {...sums} />
         </Suspense>
       )}
     </>
   );
-  return title ? <CheckoutCard title={title}>{choices}</CheckoutCard> : <div>{choices}</div>;
+}
+
+type MethodsProps = Pick<Props, 'place' | 'deliverTo'> & {
+  title: string | undefined;
+  rest: number;
+};
+
+/** Ways to pay what store credit does not. */
+function Methods({ title, place, deliverTo, rest }: MethodsProps) {
+  const there = useAnyDestination(deliverTo);
+  const taken = useAnyDestination('')?.cash;
+  const method = useStore($paymentMethod, { ssr: 'initial' });
+  const choices = method !== 'credit' && (
+    <PaymentChoice total={rest} guestCash={place || !taken ? undefined : guestCash(taken, there)} />
+  );
+  return title ? <CheckoutCard title={title}>{choices}</CheckoutCard> : choices;
 }
 
 type HurdlesProps = Pick<Props, 'handoff' | 'purchase' | 'paying' | 'mustLogin'> & {

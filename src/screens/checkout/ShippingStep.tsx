@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BLANK_ADDRESS } from '#src/features/account/address/address-fields.ts';
+import { addressOfBuyer } from '#src/features/account/address/address-fields.ts';
 import type { SessionUser } from '#src/features/account/auth/auth.contract.ts';
 import { loadAddresses } from '#src/features/account/address/addresses.store.ts';
 import { SavedAddresses } from './SavedAddresses.tsx';
@@ -32,11 +32,7 @@ export function ShippingStep({ choice, user, onContinue }: Props) {
         saved={addresses.value}
         chosen={chosen}
         onChoose={choose}
-        draft={{
-          ...BLANK_ADDRESS,
-          fullName: user.name,
-          mobileNumber: user.phoneNumber ?? '',
-        }}
+        draft={addressOfBuyer(user)}
       />
       {isRefused && !chosen && <Alert>Please select an address before continuing</Alert>}
       <div className="grid gap-2.5 text-center text-sm text-soft">

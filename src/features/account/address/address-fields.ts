@@ -66,6 +66,17 @@ export const FORM_FIELDS = [
 ];
 export const BLANK_ADDRESS: AddressTexts = eachAddressField(() => '');
 
+/** Returns a new address, with the name and the number of a known buyer. */
+export function addressOfBuyer(buyer: Buyer | null): AddressTexts {
+  return {
+    ...BLANK_ADDRESS,
+    fullName: buyer?.name ?? '',
+    mobileNumber: buyer?.phoneNumber ?? '',
+  };
+}
+
+type Buyer = { name: string; phoneNumber?: string | null };
+
 /** Returns the properties of a field. */
 export function addressRow(field: AddressField): Row {
   return ADDRESS[field];

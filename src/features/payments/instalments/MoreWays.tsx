@@ -10,37 +10,33 @@ import { $instalments } from './offered-instalments.store.ts';
 
 type Offer = Instalments['offers'][number];
 
-type Props = { total: number; addressId?: number };
-
-/**
- * Loads the other ways to pay a total, and shows the plans of the chosen EMI with their true cost,
- * and the bank offers.
- */
-export function MoreWays({ total, addressId }: Props) {
-  const way = useStore($onlineWay, { ssr: 'initial' });
+/** Loads the other ways to pay a total, in rupees; undefined without any, and while it loads. */
+export function useInstalments(total: number, addressId?: number): Instalments | undefined {
   const instalments = useStore($instalments, { ssr: 'initial' });
   useEffect(() => {
     if (total > 0) void loadInstalments(total, addressId);
   }, [total, addressId]);
-  if (!instalments) return null;
-  const { emi, offers } = instalments;
+  return total > 0 ? instalments : undefined;
+}
+
+/** The plans of the chosen EMI with their true cost. */
+export function EmiPlans({ emi }: Pick<Instalments, 'emi'>) {
+  const way = useStore($onlineWay, { ssr: 'initial' });
+  if (!emi || way !== 'emi') return null;
   return (
-    <>
-      {emi && way === 'emi' && (
-        <section aria-labelledby="emi-plans" className="grid gap-2">
-          <h3 id="emi-plans" className="font-bold">
-            What an EMI costs
-          </h3>
-          <p className="text-sm text-soft">Choose the bank and the months in the next window.</p>
-          <InstalmentTable plans={emi.plans} />
-        </section>
-      )}
-      {offers.length > 0 && <BankOffers offers={offers} />}
-    </>
+    <section aria-labelledby="emi-plans" className="grid gap-2">
+      <h3 id="emi-plans" className="font-bold">
+        What an EMI costs
+      </h3>
+      <p className="text-sm text-soft">Choose the bank and the months in the next window.</p>
+      <InstalmentTable plans={emi.plans} />
+    </section>
   );
 }
 
-function BankOffers({ offers }: { offers: readonly Offer[] }) {
+/** Discounts and cashback of banks for this amount. */
+export function BankOffers({ offers }: { offers: readonly Offer[] }) {
+  if (offers.length === 0) return null;
   return (
     <details>
       <summary className="unfold">
