@@ -85,7 +85,7 @@ export const SLIDE_PLACES: Record<
   { place: Place } & Pick<Angle, 'azimuth' | 'elevation' | 'fill' | 'shift'>
 > = {
   'VAY-QT70': {
-    ...{ place: { name: 'carriage', isDusk: true, worn: 'head', fStop: 0.35 }, azimuth: 113 },
+    ...{ place: { name: 'carriage', isDusk: true, worn: 'head', fStop: 0.35 }, azimuth: 117 },
     ...{ elevation: 3, fill: 0.56, shift: [0.2, 0.02] },
   },
   'KAI-STRX': {
@@ -114,7 +114,7 @@ export const SLIDE_PLACES: Record<
     shift: [0.26, 0],
   },
   'VAY-AIRP': {
-    ...{ place: { name: 'carriage', worn: 'ear', fStop: 0.35 }, azimuth: 108, elevation: 3 },
-    ...{ fill: 0.18, shift: [0.22, -0.04] },
+    ...{ place: { name: 'carriage', worn: 'ear', fStop: 0.35 }, azimuth: 112, elevation: 3 },
+    ...{ fill: 0.185, shift: [0.23, -0.05] },
   },
 };

@@ -33,8 +33,8 @@ def grow(head, body, scale):
         tints += [dense * part((22 - low) / 6)] * 3 + [1]
     head.data.color_attributes.new('cut', 'FLOAT_COLOR', 'POINT').data.foreach_set('color', tints)
     head.data.materials.append(strand())
-    comb(head, 'above', 7000, 0.45 * scale, [way * scale for way in (0.4, 1.9, -0.7)], 1.2 * scale)
-    comb(head, 'behind', 5000, 0.35 * scale, [way * scale for way in (0.1, 0.3, -1.7)], 1.3 * scale)
+    comb(head, 'above', 9000, 0.45 * scale, [way * scale for way in (0.4, 1.9, -0.7)], 1.2 * scale)
+    comb(head, 'behind', 7000, 0.35 * scale, [way * scale for way in (0.1, 0.3, -1.7)], 1.3 * scale)
     comb(head, 'aside', 12000, 0.1 * scale, [way * scale for way in (0, 0.3, -1)], 0.3 * scale)
 
 
@@ -63,7 +63,7 @@ def strand():
 
 
 def comb(head, group, count, loose, way, up):
-    """Hair from the points of a group, that many strands and 16 more between each: `up` from the skin, then this way."""
+    """Hair from the points of a group, that many strands and 24 more between each: `up` from the skin, then this way."""
     strands = head.modifiers.new(group, 'PARTICLE_SYSTEM').particle_system
     strands.vertex_group_density = group
     kind = strands.settings
@@ -72,8 +72,7 @@ def comb(head, group, count, loose, way, up):
     kind.normal_factor, kind.factor_random = up / SPEED, loose / SPEED
     kind.object_align_factor = [length / SPEED for length in way]
     kind.material = len(head.data.materials)
-    kind.child_type, kind.rendered_child_count, kind.child_length = 'INTERPOLATED', 16, 1
-    kind.clump_factor, kind.clump_shape = 0.2, 0.2
-    kind.roughness_1, kind.roughness_1_size, kind.roughness_endpoint = loose / 6, 1, loose / 2
-    kind.root_radius, kind.tip_radius, kind.radius_scale = 1, 0.3, 0.011
+    kind.child_type, kind.rendered_child_count, kind.child_length = 'INTERPOLATED', 24, 1
+    kind.roughness_1, kind.roughness_1_size, kind.roughness_endpoint = loose / 3, 1, loose / 2
+    kind.root_radius, kind.tip_radius, kind.radius_scale = 1, 0.3, 0.008
     kind.render_step, kind.display_step = 3, 3

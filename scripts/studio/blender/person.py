@@ -32,9 +32,9 @@ SKIN, STUBBLE = (0.34, 0.165, 0.095), (0.02, 0.013, 0.01)
 # From the middle of the head to the pads of a headset.
 EAR = 7.4
 # The middle of its cups, in parts of its height.
-CUPS = 0.26
+CUPS = 0.295
 # From the middle of an ear to the top of the bud in it.
-BUD = (-0.28, -0.3, 0.42)
+BUD = (-0.26, -0.26, 0.42)
 
 
 class Body:

@@ -138,7 +138,9 @@ const PAIRS: Record<Design['bud'], [left: Pose['turn'], right: Pose['turn'], apa
 };
 
 /** A bud as an ear holds it: the stem hangs towards the mouth. */
-const IN_EAR: Pose['turn'] = [-14, -90, 0];
+const IN_EAR: Pose['turn'] = [-14, -122, 0];
+/** Its lower end is further from the head than its upper one. */
+const FROM_HEAD: Pose['turn'] = [0, 0, 13];
 
 /** The buds of a set without their case. Throws an Error for other products. */
 export function budsOf(sku: string, paint: Paint): Group {
@@ -156,7 +158,7 @@ export function budsOf(sku: string, paint: Paint): Group {
 /** The left bud as it sits in an ear: its tip to the right. Throws an Error for other products. */
 export function wornBudOf(sku: string, paint: Paint): Group {
   const design = designOf(sku);
-  const bud = put(makeBud(design, paint), { turn: IN_EAR });
+  const bud = put(group(put(makeBud(design, paint), { turn: IN_EAR })), { turn: FROM_HEAD });
   bud.position.y = -boundsOf(bud).min.y;
   return group(bud);
 }
