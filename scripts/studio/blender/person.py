@@ -29,8 +29,8 @@ PAINTED = {
 # Seen are head and shoulders.
 DEPTH = 56
 SKIN, STUBBLE = (0.34, 0.165, 0.095), (0.02, 0.013, 0.01)
-# From the middle of the head to the pads of a headset.
-EAR = 7.4
+# From the middle of the head to the pads of a headset, and from there to the lettering on a cup.
+EAR, CUP = 7.4, 2.4
 # The middle of its cups, in parts of its height.
 CUPS = 0.295
 # From the middle of an ear to the top of the bud in it.
@@ -138,6 +138,12 @@ def wear(scene, product, job):
     thick = shirt.modifiers.new('thick', 'SOLIDIFY')
     thick.thickness, thick.offset = 0.35, 1
     hair.grow(one, body, scale)
+
+
+def nearer(job):
+    """How much closer the lettering of a worn headset is than its middle."""
+    is_on_head = job.get('place', {}).get('worn') == 'head'
+    return (EAR + CUP) * job['scale'] if is_on_head else 0
 
 
 def widen(product, scale, tall):
