@@ -100,7 +100,7 @@ function toRow(
   };
 }
 
-/** The order of best sellers: black and coloured ones take turns. */
+/** Best sellers, most sold first: black and coloured ones alternate. */
 const BEST_SELLERS = [
   ...['RIV-MHMN', 'VAY-QT70', 'EKT-DESK', 'VAY-AIRP', 'NIM-PIXL'],
   ...['RIV-MEHF', 'VAY-COLR', 'NIM-SLIM', 'KAI-STRX', 'EKT-GH10'],

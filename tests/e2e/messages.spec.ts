@@ -16,7 +16,7 @@ test('a new buyer signs in by a code, chooses WhatsApp and pays, and staff see t
   playwright,
   baseURL,
 }) => {
-  // Dear enough for an EMI.
+  // Expensive enough for an EMI.
   await addToCart(page, await firstProduct(page, 4000));
   await page.goto('/user/checkout?source=cart');
   await page.getByLabel('Email or phone number').fill(phone);
@@ -51,7 +51,7 @@ test('a new buyer signs in by a code, chooses WhatsApp and pays, and staff see t
     rows.map((row) => [row.getBoundingClientRect().top, row.getBoundingClientRect().bottom]),
   );
   const isBelow = edges.slice(1).map(([top = 0], at) => top >= (edges[at]?.[1] ?? 0));
-  expect(isBelow, 'each bank is below the one before').toEqual(isBelow.map(() => true));
+  expect(isBelow, 'no bank covers another').toEqual(isBelow.map(() => true));
   await page.getByText('Order updates on your phone?').click();
   await expect(page.getByRole('checkbox', { name: /Text message/ })).toBeDisabled();
   const whatsApp = page.getByRole('checkbox', { name: /^WhatsApp/ });

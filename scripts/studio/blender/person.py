@@ -21,12 +21,8 @@ SHAPES = {
     'universal-male-young-averagemuscle-averageweight': 1,
 }
 # Parts of the face that have a picture.
-PAINTED = {
-    'eyes/HighPolyEyes': 'eyes/HighPolyEyes/textures/brown_eye.png',
-    'eyebrows/eyebrow001': 'eyebrows/eyebrow001/textures/eyebrow001.png',
-    'eyelashes/eyelashes02': 'eyelashes/eyelashes02/textures/eyelashes02.png',
-}
-# Seen are head and shoulders.
+PAINTED = {'eyes/HighPolyEyes': 'brown_eye', 'eyebrows/eyebrow001': 'eyebrow001', 'eyelashes/eyelashes02': 'eyelashes02'}
+# Only head and shoulders are visible.
 DEPTH = 56
 SKIN, STUBBLE = (0.34, 0.165, 0.095), (0.02, 0.013, 0.01)
 # From the middle of the head to the pads of a headset, and from there to the lettering on a cup.
@@ -47,7 +43,7 @@ class Body:
         self.raw = np.array(self.model['vertices'], float).reshape(-1, 3)
         for name, share in SHAPES.items():
             self.raw += change(name).astype(float) * 0.001 * share
-        # What moves if ears stick out is an ear.
+        # The points that move when ears stick out.
         self.ears = np.any([change(f'{side}-ear-wing-out').any(axis=1) for side in 'lr'], axis=0)
         self.points = upright(self.raw)
         self.top = self.points[:, 2].max()
@@ -55,6 +51,9 @@ class Body:
     def load(self, path):
         with open(os.path.join(self.folder, f'{path}.json')) as file:
             return json.load(file)
+
+    def picture(self, path, name):
+        return os.path.join(self.folder, 'public/data/proxies', path, 'textures', f'{name}.png')
 
     def skin(self):
         """The skin alone: the body has more, to which clothes are fitted."""
@@ -94,7 +93,7 @@ def faces_of(model):
 
 
 def mesh(root, name, part, material, lowest, detail):
-    """What of a part is above the lowest seen, made finer in this many steps."""
+    """The faces of a part that are above `lowest`, subdivided `detail` times."""
     points, faces, corners, model = part
     kept = [i for i, face in enumerate(faces) if min(points[p][2] for p in face) > lowest]
     used = sorted({p for i in kept for p in faces[i]})
@@ -133,7 +132,7 @@ def wear(scene, product, job):
     lowest = body.top - DEPTH
     one = mesh(root, 'skin', skin, skin_of(), lowest, 2)
     for path, picture in PAINTED.items():
-        mesh(root, path, body.fitted(path), painted(os.path.join(body.folder, 'public/data/proxies', picture)), lowest, 1)
+        mesh(root, path, body.fitted(path), painted(body.picture(path, picture)), lowest, 1)
     shirt = mesh(root, 'shirt', body.fitted('clothes/male_casualsuit02'), cloth((0.21, 0.2, 0.185), 7, 0.05), lowest - 4, 2)
     thick = shirt.modifiers.new('thick', 'SOLIDIFY')
     thick.thickness, thick.offset = 0.35, 1
@@ -164,7 +163,7 @@ def world_points(one):
 
 
 def painted(path):
-    """A picture whose cover is its own."""
+    """A surface with a picture, transparent where that is."""
     made = flat((0, 0, 0), 0.2)
     tree = made.node_tree
     picture, skin = tree.nodes.new('ShaderNodeTexImage'), tree.nodes['Principled BSDF']

@@ -101,12 +101,6 @@ def mug(at, glaze):
     thing(handle, (at[0] + 4.4, at[1], at[2] + 4.8), (90, 0, 0))
 
 
-def cup(at, paper, sleeve):
-    """Coffee to go, with its lid."""
-    thing(turned([(0, 0), (2.9, 0), (4.1, 10.6), (4.4, 10.6), (4.4, 11.4), (3.6, 12), (0, 12)], paper), at)
-    thing(turned([(3.3, 3), (3.75, 7.6)], sleeve), at)
-
-
 def cappuccino(at, glaze, coffee):
     """A wide cup on its saucer."""
     thing(turned([(0, 0), (4, 0), (7.4, 1.3), (7.2, 1.6), (3.6, 0.7), (0, 0.7)], glaze), at)

@@ -22,7 +22,7 @@ export type ObjectStore = {
   delete: (key: string) => Promise<void>;
   /** Lists all keys, some hundreds at a time. */
   list: () => AsyncIterable<string[]>;
-  /** Returns whether this machine has it and it is not empty, without reading it; undefined in a bucket. */
+  /** Returns whether this machine has a copy that is not empty, without reading it. A bucket cannot. */
   isHere?: (key: string) => Promise<boolean>;
   /** Returns whether there is room for more copies on this machine, if it keeps copies. */
   hasRoom?: () => boolean;
