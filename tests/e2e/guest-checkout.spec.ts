@@ -24,8 +24,9 @@ async function confirm(page: Page, phone: string): Promise<void> {
   await expect.poll(async () => (code = await findCode(ownShop().dataDir, phone))).not.toBe('');
   await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
   await page.keyboard.type(code === '000000' ? '000001' : '000000');
-  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('This code is wrong or has expired.')).toBeVisible();
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
   await dialog.getByLabel('Code', { exact: true }).fill(code);
   await dialog.getByRole('button', { name: 'Continue' }).click();
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { SENT_CODE_LENGTH } from '#src/lib/limits.ts';
 import { Alert } from '#src/ui/Alert.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { focusFirstInvalid } from '#src/ui/focus-invalid.ts';
 import { SentCodeField } from '#src/ui/SentCodeField.tsx';
 import { useSubmit } from '#src/ui/useSubmit.ts';
 
@@ -29,7 +30,7 @@ export function CodeStep({ message, task, minutes, action, children, ...way }: P
   const [isResent, setResent] = useState(false);
   const { busy, running, error, submit, forget } = useSubmit(async () => {
     setResent(false);
-    await way.onCode(code);
+    await way.onCode(code).finally(() => focusFirstInvalid(form.current));
   });
   const resend = useSubmit(async () => {
     await way.onAgain?.();
