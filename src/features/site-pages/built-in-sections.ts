@@ -2,12 +2,12 @@
 export const BUILT_IN_SECTIONS = {
   promises: 'Promises',
   tiles: 'Category tiles',
-  explore: 'More category tiles',
   'best-sellers': 'Best sellers, and recently viewed products',
   slider: 'Slider',
   help: 'Help me choose',
   'first-category': 'First category with its products',
   'new-arrivals': 'New arrivals',
+  explore: 'More category tiles',
   'second-category': 'Second category with its products',
   reviews: 'Customer reviews',
   news: 'News',
