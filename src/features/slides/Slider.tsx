@@ -69,7 +69,7 @@ type ArrowsProps = { shown: number; count: number; locked: boolean; go: (step: 1
 
 function Arrows({ shown, count, locked, go }: ArrowsProps) {
   return (
-    <div className="needs-script absolute bottom-5 left-5 z-10 flex items-center gap-3 lg:bottom-9 lg:left-10">
+    <div className="needs-script absolute bottom-5 left-5 z-10 flex items-center gap-3 lg:bottom-8 lg:left-8">
       <Arrow to="Previous" disabled={locked} onClick={() => go(-1)} />
       <Arrow to="Next" disabled={locked} onClick={() => go(1)} />
       <p aria-live="polite" className="pl-2 text-sm text-soft tabular-nums">
