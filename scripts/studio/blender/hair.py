@@ -9,7 +9,7 @@ from mathutils.kdtree import KDTree
 
 from finishes import flat
 
-COLOR = (0.012, 0.008, 0.006)
+COLOR = (0.004, 0.003, 0.0025)
 # How far back it begins, by how far that is below the crown: forehead, temple, before and behind the ear.
 HAIRLINE = (0, 4, 7, 10, 15, 16, 20, 21), (-14, -12.6, -10.4, -6.6, -6, -2, -1, 9)
 # Blender multiplies the speed at which hair leaves the skin by this to its length.
@@ -56,7 +56,7 @@ def strand():
     hair = tree.nodes.new('ShaderNodeBsdfHairPrincipled')
     hair.parametrization = 'COLOR'
     hair.inputs['Color'].default_value = (*COLOR, 1)
-    hair.inputs['Roughness'].default_value, hair.inputs['Radial Roughness'].default_value = 0.34, 0.4
+    hair.inputs['Roughness'].default_value, hair.inputs['Radial Roughness'].default_value = 0.5, 0.6
     hair.inputs['Random Roughness'].default_value = 0.3
     tree.links.new(hair.outputs[0], tree.nodes['Material Output'].inputs[0])
     return made
@@ -73,6 +73,6 @@ def comb(head, group, count, loose, way, up):
     kind.object_align_factor = [length / SPEED for length in way]
     kind.material = len(head.data.materials)
     kind.child_type, kind.rendered_child_count, kind.child_length = 'INTERPOLATED', 24, 1
-    kind.roughness_1, kind.roughness_1_size, kind.roughness_endpoint = loose / 3, 1, loose / 2
+    kind.roughness_1, kind.roughness_1_size, kind.roughness_endpoint = loose / 6, 0.4, loose / 2
     kind.root_radius, kind.tip_radius, kind.radius_scale = 1, 0.3, 0.008
     kind.render_step, kind.display_step = 3, 3
