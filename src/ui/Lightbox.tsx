@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from './icons.tsx';
 import { LightboxPage, type LightboxPicture } from './LightboxPage.tsx';
+import { pageWell } from './page-well.ts';
 import { Picture } from './Picture.tsx';
 
 type Props = {
@@ -26,6 +27,7 @@ const TURN = `${CONTROL} absolute bottom-3 sm:top-1/2 sm:bottom-auto sm:-transla
 export function Lightbox({ title, pictures, shown, onShow }: Props): ReactNode {
   // The last picture stays while the viewer fades out.
   const [last, setLast] = useState(shown ?? 0);
+  const [well] = useState(pageWell);
   if (shown !== undefined && shown !== last) setLast(shown);
 
   // A swipe may continue while the viewer fades out, and must not open it again.
@@ -46,6 +48,7 @@ export function Lightbox({ title, pictures, shown, onShow }: Props): ReactNode {
       <Base.Portal>
         <Base.Popup
           onKeyDown={onKeyDown}
+          style={well}
           className="fixed inset-0 z-60 flex flex-col bg-paper text-ink transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-4">

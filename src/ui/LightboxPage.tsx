@@ -8,12 +8,11 @@ export type LightboxPicture = { src: string; alt: string };
  * The background of a well, undimmed: black cut-out pictures must be visible in dark mode. Only behind
  * the picture: a close-up ends at its edges.
  */
-const FRAME = {
+const GROUND = {
   background:
     'radial-gradient(115% 95% at 50% 42%, var(--well-near), var(--well-far) var(--well-end))',
-  maxWidth: '100cqw',
-  maxHeight: '100cqh',
 };
+const FRAME = { ...GROUND, maxWidth: '100cqw', maxHeight: '100cqh' };
 
 type Props = { picture: LightboxPicture; isShown: boolean };
 
@@ -59,7 +58,7 @@ export function LightboxPage({ picture, isShown }: Props) {
         <Picture
           {...picture}
           sizes={isLarge ? '200vmin' : '100vw'}
-          style={isLarge ? undefined : FRAME}
+          style={isLarge ? GROUND : FRAME}
           className={isLarge ? 'w-full max-w-none' : 'w-auto rounded-card'}
         />
         {!isLarge && (

@@ -12,6 +12,17 @@ async function openCloseUp(page: Page): Promise<void> {
   await openAwake(page, `/product/${product?.id}`);
 }
 
+/** Returns the address of a product in white. */
+async function whiteProduct(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/products');
+  type Found = { id: number; variants: { id: number; color: string }[] };
+  const { products } = (await answer.json()) as { products: Found[] };
+  const paths = products.flatMap(({ id, variants }) =>
+    variants.filter(({ color }) => color === 'white').map((one) => `/product/${id}/${one.id}`),
+  );
+  return paths[0] ?? 'No product is white.';
+}
+
 test.describe('the pictures of a product', () => {
   test('product pictures open over the whole screen, turn over by keys and return the focus', async ({
     page,
@@ -62,6 +73,16 @@ test.describe('the pictures of a product', () => {
       return (scrollTop + clientHeight / 2) / scrollHeight;
     });
     expect(seen).toBeCloseTo(0.75, 1);
+  });
+
+  test('a white product has the same darker ground over the whole screen', async ({ page }) => {
+    await page.goto(await whiteProduct(page));
+    const near = (one: Locator) =>
+      one.evaluate((element) => getComputedStyle(element).getPropertyValue('--well-near'));
+    const behindPictures = await near(page.getByRole('region', { name: /^Pictures of/ }));
+    expect(behindPictures).not.toBe(await near(page.locator('body')));
+    await page.getByRole('link', { name: /^Enlarge picture 1 of/ }).click();
+    await expect.poll(() => near(page.getByRole('dialog'))).toBe(behindPictures);
   });
 
   test('product pictures follow thumbnails and arrows', async ({ page }) => {

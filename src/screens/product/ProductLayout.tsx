@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Chapters } from '#src/features/showcase/chapters/Chapters.tsx';
 import { ColorCards } from '#src/features/catalog/ColorCards.tsx';
 import { Description } from '#src/features/catalog/Description.tsx';
@@ -8,9 +8,8 @@ import { categoryPath, type productPath } from '#src/features/catalog/paths.ts';
 import { PreorderNote } from '#src/features/catalog/preorders/PreorderNote.tsx';
 import { ProductHeading } from '#src/features/catalog/ProductHeading.tsx';
 import type { ProductDetail } from '#src/features/catalog/product.contract.ts';
-import { swatchColor } from '#src/features/catalog/swatch.ts';
 import { mostSaved } from '#src/features/catalog/shown-bundle.ts';
-import { lightnessOf, PALE } from '#src/lib/contrast.ts';
+import { wellOf } from '#src/features/catalog/well-of.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import { ChevronDownIcon, TagIcon } from '#src/ui/icons.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
@@ -58,7 +57,7 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
         <div className="mt-1 grid gap-3 sm:mt-4 sm:grid-cols-2 sm:grid-rows-[auto_1fr] sm:gap-x-8 sm:gap-y-5 lg:grid-cols-[1.1fr_1fr] lg:gap-x-14 [&>*]:min-w-0">
           <div
             className="relative grid h-fit gap-3 lg:row-span-2 lg:tall:sticky lg:tall:top-36"
-            style={isPale(product.color) ? PALE_WELL : undefined}
+            style={wellOf(product.color)}
           >
             {parts.gallery}
             {parts.trial}
@@ -103,14 +102,6 @@ export function ProductLayout({ product, isPreview = false, pathOf, ...parts }: 
     </>
   );
 }
-
-/** Behind a pale product, which would melt into white. */
-const PALE_WELL = {
-  '--well-near': 'light-dark(#f1f0eb, #71857f)',
-  '--well-far': 'light-dark(#d6d5cd, #2f423e)',
-} as CSSProperties;
-
-const isPale = (color: string) => lightnessOf(swatchColor(color)) > PALE;
 
 /** Below the buy box; on a tablet below the pictures, whose column is shorter. */
 function About({ product }: { product: ProductDetail }) {

@@ -1,3 +1,4 @@
+import { wellOf } from '#src/features/catalog/well-of.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 import drawings from './drawings.svg?url&no-inline';
 import { drawingOf, isProduct } from './drawings.ts';
@@ -6,12 +7,13 @@ import type { ChapterProduct } from './Scene.tsx';
 type Props = {
   kind: 'box' | 'steps' | 'care';
   items: readonly string[];
-  of: Pick<ChapterProduct, 'images'>;
+  of: Pick<ChapterProduct, 'images' | 'color'>;
 };
 
 /** A list of a chapter: contents of the box, steps of a set-up, or advice. */
 export function DrawnList({ kind, items, of }: Props) {
-  if (kind === 'box') return <Box {...{ items }} picture={of.images[0]?.imageUrl} />;
+  if (kind === 'box')
+    return <Box items={items} picture={of.images[0]?.imageUrl} color={of.color} />;
   const List = kind === 'steps' ? 'ol' : 'ul';
   return (
     <List className={`drawn ${kind}`}>
@@ -25,17 +27,17 @@ export function DrawnList({ kind, items, of }: Props) {
   );
 }
 
-type BoxProps = { items: readonly string[]; picture: string | undefined };
+type BoxProps = { items: readonly string[]; picture: string | undefined; color: string };
 
 /** The contents of the box: the product in its own picture, the rest next to it with drawings. */
-function Box({ items, picture }: BoxProps) {
+function Box({ items, picture, color }: BoxProps) {
   const main = picture === undefined ? undefined : items.find(isProduct);
   const others = items.filter((item) => item !== main);
   return (
     <ul className="drawn box" style={{ gridTemplateRows: `repeat(${others.length}, auto) 1fr` }}>
       {main !== undefined && picture !== undefined && (
         <li className="main">
-          <div className="overflow-hidden rounded-card picture-well">
+          <div className="overflow-hidden rounded-card picture-well" style={wellOf(color)}>
             <Picture src={picture} alt="" sizes="(min-width: 640px) 40vw, 100vw" />
           </div>
           {main}

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type CSSProperties, useState } from 'react';
 import { swatchColor } from '#src/features/catalog/swatch.ts';
+import { wellOf } from '#src/features/catalog/well-of.ts';
 import { colorName } from '#src/lib/color-name.ts';
 import { buttonClass } from '#src/ui/button.ts';
 import { CloseIcon } from '#src/ui/icons.tsx';
@@ -16,7 +17,10 @@ export function ModelDialog({ model, open, onClose }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Popup className="fixed inset-0 z-60 flex flex-col bg-paper text-ink transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <Base.Popup
+          style={wellOf(color)}
+          className="fixed inset-0 z-60 flex flex-col bg-paper text-ink transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
           <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-4">
             <Base.Title className="line-clamp-1 font-bold">{model.name}</Base.Title>
             <Base.Close
