@@ -17,11 +17,9 @@ export function SlideFront({ slide, takesFocus, onMore }: Props) {
   }, []);
 
   return (
-    <div className="grid slide-text gap-x-8 gap-y-4 sm:max-lg:grid-cols-2">
-      <p className="eyebrow sm:max-lg:col-span-2">{slide.topic || 'No Topic'}</p>
-      <h2 className="text-display font-extrabold sm:max-lg:col-span-2">
-        {slide.title || 'Untitled'}
-      </h2>
+    <div className="grid slide-text gap-4">
+      <p className="eyebrow">{slide.topic || 'No Topic'}</p>
+      <h2 className="text-display font-extrabold">{slide.title || 'Untitled'}</h2>
       <p className="max-w-[44ch] leading-relaxed text-soft">
         {slide.description || 'No description available.'}
       </p>
