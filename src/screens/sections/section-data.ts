@@ -8,14 +8,14 @@ import { NEWS_SHOWN } from '#src/features/news/news-limits.ts';
 import { listNews } from '#src/features/news/news.contract.ts';
 import { siteAppearance } from '#src/features/settings/appearance/site-appearance.ts';
 import { siteCategories } from '#src/features/publishing/pages/site-data.ts';
-import { listHomeReviews } from '#src/features/reviews/reviews.contract.ts';
+import { listHomeReviews, listLatestReviews } from '#src/features/reviews/reviews.contract.ts';
 import { listSlides } from '#src/features/slides/slider.contract.ts';
 import { call } from '#src/lib/api.ts';
 import { remembered } from '#src/lib/remembered.ts';
 
 /** The content of the sections that the shop fills itself, while the site is built. */
 export const sectionData = remembered(async () => {
-  const [look, categories, slides, blocks, arrivals, bestSellers, reviews, { news }] =
+  const [look, categories, slides, blocks, arrivals, bestSellers, reviews, latest, { news }] =
     await Promise.all([
       siteAppearance(),
       siteCategories(),
@@ -24,14 +24,16 @@ export const sectionData = remembered(async () => {
       call(listNewArrivals, {}),
       call(listBestSellers, {}),
       call(listHomeReviews, {}),
+      call(listLatestReviews, { pageSize: 1 }),
       call(listNews, { page: 1, pageSize: NEWS_SHOWN }),
     ]);
   const lists = { categories, slides, blocks, arrivals, bestSellers, reviews, news };
+  const reviewCount = latest.total;
   // Without a photo, the top of the home page shows the best seller.
   const top = bestSellers.filter(({ id }, at) =>
     look.heroPicture === '' ? at === 0 : productPath(id) === look.heroCaptionHref,
   );
-  return { ...lists, top: top.map(({ id }) => id) };
+  return { ...lists, reviewCount, top: top.map(({ id }) => id) };
 });
 export type SectionData = Awaited<ReturnType<typeof sectionData>>;
 
