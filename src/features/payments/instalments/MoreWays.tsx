@@ -24,7 +24,7 @@ export function EmiPlans({ emi }: Pick<Instalments, 'emi'>) {
   const way = useStore($onlineWay, { ssr: 'initial' });
   if (!emi || way !== 'emi') return null;
   return (
-    <section aria-labelledby="emi-plans" className="grid gap-2">
+    <section ref={bringIntoView} aria-labelledby="emi-plans" className="grid scroll-my-28 gap-2">
       <h3 id="emi-plans" className="font-bold">
         What an EMI costs
       </h3>
@@ -32,6 +32,11 @@ export function EmiPlans({ emi }: Pick<Instalments, 'emi'>) {
       <InstalmentTable plans={emi.plans} />
     </section>
   );
+}
+
+/** On a phone, the plans appear below the Pay button's bar. */
+function bringIntoView(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Discounts and cashback of banks for this amount. */
