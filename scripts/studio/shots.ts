@@ -19,6 +19,8 @@ export type Shot = {
   /** The size limit of its file; woven and perforated surfaces are compressed more. */
   bytes: number;
   isCutOut?: boolean;
+  /** True for polished metal, which shows the room around it. */
+  isMetal?: boolean;
   /** More than usual for main pictures, and for black. */
   samples?: number;
   /** True for a detail that extends beyond the picture. */
@@ -42,7 +44,7 @@ const FINE = { ...WIDE, bytes: 88_000 };
 const LEADING = new Set(['VAY-AIRP', 'OHM-BAR5', 'OHM-STUD']);
 const MAIN_SAMPLES = 40;
 /** With fewer, polished metal gets clouds. */
-const METAL_SAMPLES = 160;
+const METAL_SAMPLES = 96;
 /** Products whose side a chapter shows as wide as it is, with thin edges. */
 const FINE_SIDES = new Set(['NIM-RUNR']);
 
@@ -70,7 +72,7 @@ function productShots(): Shot[] {
             ...((side === MAIN.side || (view === 'angle' && color === 'black')) && {
               samples: MAIN_SAMPLES,
             }),
-            ...(color === 'gold' && { samples: METAL_SAMPLES }),
+            ...(color === 'gold' && { samples: METAL_SAMPLES, isMetal: kind === 'earbuds' }),
             // Cut out for wells of any colour.
             isCutOut: true,
             isClose: view === 'detail',

@@ -19,9 +19,11 @@ BOXES = [
     ((2.0, -4.2, 1.2), (3.4, 3.0), (45, 130)),
 ]
 ROOM = 0.18
+# Metal shows little else: in a darker one, gold is brown.
+ROOM_OF_METAL = 0.55
 
 
-def light(scene, azimuth, middle, is_white):
+def light(scene, azimuth, middle, is_white, is_metal):
     """`azimuth` in radians: the whole studio turns with the camera, so every picture has the same light."""
     for at, (width, height), watts in BOXES:
         box = bpy.data.lights.new('box', 'AREA')
@@ -33,7 +35,7 @@ def light(scene, azimuth, middle, is_white):
         lamp.location = middle + way
         lamp.rotation_euler = (middle - lamp.location).to_track_quat('-Z', 'Y').to_euler()
         fade(box)
-    room(scene)
+    room(scene, ROOM_OF_METAL if is_metal else ROOM)
 
 
 def fade(box):
@@ -54,7 +56,7 @@ def fade(box):
     link(level.outputs['Result'], emission.inputs['Strength'])
 
 
-def room(scene):
+def room(scene, level):
     """Grey all around, lighter above: what else a glossy surface shows."""
     world = scene.world = bpy.data.worlds.new('room')
     # It is nearly even: a finer map costs seconds.
@@ -62,12 +64,12 @@ def room(scene):
     world.use_nodes = True
     tree = world.node_tree
     make, link = tree.nodes.new, tree.links.new
-    way, part, level = make('ShaderNodeTexCoord'), make('ShaderNodeSeparateXYZ'), make('ShaderNodeMapRange')
+    way, part, rise = make('ShaderNodeTexCoord'), make('ShaderNodeSeparateXYZ'), make('ShaderNodeMapRange')
     link(way.outputs['Generated'], part.inputs[0])
-    link(part.outputs['Z'], level.inputs['Value'])
-    level.inputs['From Min'].default_value, level.inputs['From Max'].default_value = -0.4, 1
-    level.inputs['To Min'].default_value, level.inputs['To Max'].default_value = ROOM * 0.5, ROOM * 1.6
-    link(level.outputs['Result'], tree.nodes['Background'].inputs['Strength'])
+    link(part.outputs['Z'], rise.inputs['Value'])
+    rise.inputs['From Min'].default_value, rise.inputs['From Max'].default_value = -0.4, 1
+    rise.inputs['To Min'].default_value, rise.inputs['To Max'].default_value = level * 0.5, level * 1.6
+    link(rise.outputs['Result'], tree.nodes['Background'].inputs['Strength'])
 
 
 def outdoors(scene, azimuth):

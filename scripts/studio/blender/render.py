@@ -37,7 +37,7 @@ def main(job):
     for one in product:
         one.visible_shadow = not any(m and m.get('isPrinted') for m in one.data.materials)
     azimuth = aim(scene, job['camera'], job['fStop'], person.nearer(job))
-    lights.light(scene, azimuth, Vector((0, 0, job['tall'] / 2)), job['isWhite'])
+    lights.light(scene, azimuth, Vector((0, 0, job['tall'] / 2)), job['isWhite'], job['isMetal'])
     lay_floor(scene)
     if 'paper' in job:
         rooms.furnish(scene, job, azimuth)

@@ -51,7 +51,7 @@ def build(material, metres_per_cm):
     # Nothing is equally smooth all over: hands and moulds leave clouds.
     where = make('ShaderNodeTexCoord')
     put('Roughness', max(SMOOTHEST, get('roughness')))
-    if get('roughness') < 0.7:
+    if get('roughness') < 0.7 and get('metalness') < 1:
         link(spots(tree, where, 1.6, get('roughness'), CLOUDS), skin.inputs['Roughness'])
     uv = make('ShaderNodeMapping')
     uv.inputs['Scale'].default_value = (*get('repeat'), 1)

@@ -52,6 +52,7 @@ export async function takePicture(shot: Shot, { glb, ...staged }: Staged): Promi
           samples: samplesOf(shot),
           isClose: shot.isClose === true,
           isWhite: shot.color === 'white',
+          isMetal: shot.isMetal === true,
         },
         ...{ glb: file('model.glb'), out: file('out'), cover: file('cover'), fStop: fStopOf(shot) },
         ...(shot.isCutOut && { shadow: file('shadow'), shadowSize: [small.width, small.height] }),
