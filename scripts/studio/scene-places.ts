@@ -114,7 +114,7 @@ export const SLIDE_PLACES: Record<
     shift: [0.26, 0],
   },
   'VAY-AIRP': {
-    ...{ place: { name: 'carriage', worn: 'ear', fStop: 0.35 }, azimuth: 112, elevation: 3 },
-    ...{ fill: 0.185, shift: [0.23, -0.05] },
+    ...{ place: { name: 'carriage', worn: 'ear', fStop: 0.28 }, azimuth: 112, elevation: 3 },
+    ...{ fill: 0.29, shift: [0.23, 0.02] },
   },
 };

@@ -30,7 +30,7 @@ EAR, CUP = 7.4, 2.4
 # The middle of its cups, in parts of its height.
 CUPS = 0.295
 # From the middle of an ear to the top of the bud in it.
-BUD = (-0.26, -0.26, 0.42)
+BUD = (-0.4, -0.22, 0.42)
 
 
 class Body:

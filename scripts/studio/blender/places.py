@@ -100,7 +100,7 @@ def carriage(scene, place):
     area(scene, (-50, 54, 20), (0, 0, 10), (90, 50), 150 if is_dusk else 70, (1, 0.6, 0.3))
     area(scene, (60, 40, 40), (0, 0, 14), (20, 60), 70, (1, 0.66, 0.4) if is_dusk else (0.6, 0.75, 1))
     area(scene, (46, -60, 36), (0, 0, 8), (60, 50), 110 if is_dusk else 46, (0.9, 0.94, 1))
-    area(scene, (-50, -30, 30), (0, 0, 8), (30, 50), 40 if is_dusk else 24, (1, 0.86, 0.74))
+    area(scene, (-50, -30, 30), (0, 0, 8), (30 if is_dusk else 9, 50), 40 if is_dusk else 46, (1, 0.86, 0.74))
 
 
 def cafe(scene, place):

@@ -42,6 +42,8 @@ export function makeBud({ bud, finish }: Design, paint: Paint): Group {
       part(pebble([1.35, 1.5, 1.5], 2.2, 2.1), shellOf),
       put(tip, { at: [0, 0.06, 0.72], turn: [-10, 0, 0] }),
       part(pebble([0.16, 0.7, 0.36], 2.4), net, { at: [0.6, 0.1, 0.1] }),
+      // The outer microphone, in view while the bud is worn.
+      part(pebble([0.62, 0.22, 0.12], 2.6), net, { at: [-0.49, 0.26, -0.44], turn: [0, 48, 0] }),
       part(pebble([0.3, 0.12, 0.3]), metal('#b9bcc0', 0.25), {
         at: [0, bud === 'stem' ? -2.5 : FLAT_STEM, 0],
       }),
