@@ -8,20 +8,25 @@ export type LightboxPicture = { src: string; alt: string };
  * The background of a well, undimmed: black cut-out pictures must be visible in dark mode. Only behind
  * the picture: a close-up ends at its edges.
  */
-const GROUND = {
-  background:
-    'radial-gradient(115% 95% at 50% 42%, var(--well-near), var(--well-far) var(--well-end))',
-};
-const FRAME = { ...GROUND, maxWidth: '100cqw', maxHeight: '100cqh' };
+const GROUND =
+  'radial-gradient(115% 95% at 50% 42%, var(--well-near), var(--well-far) var(--well-end))';
+const WITHIN = { maxWidth: '100cqw', maxHeight: '100cqh' };
 
-type Props = { picture: LightboxPicture; isShown: boolean };
+type Props = {
+  picture: LightboxPicture;
+  /** Its distance from the picture shown, 0 for that one: the next ones load ahead. */
+  away: number;
+};
 
 /** One picture of the viewer, whole or twice as large: it is enlarged about the point that was pressed. */
-export function LightboxPage({ picture, isShown }: Props) {
+export function LightboxPage({ picture, away }: Props) {
+  const isShown = away === 0;
   const box = useRef<HTMLDivElement>(null);
   const [about, setAbout] = useState<Point>();
   const isLarge = about !== undefined;
   const close = closeUp(picture.src);
+  const [smaller, setSmaller] = useState(() => loadedFile(picture.src));
+  const background = smaller ? `url("${smaller}") center / contain no-repeat, ${GROUND}` : GROUND;
   // Turning over begins at the whole picture again.
   if (!isShown && isLarge) setAbout(undefined);
 
@@ -58,7 +63,9 @@ export function LightboxPage({ picture, isShown }: Props) {
         <Picture
           {...picture}
           sizes={isLarge ? '200vmin' : '100vw'}
-          style={isLarge ? GROUND : FRAME}
+          priority={away < 2}
+          onLoad={() => setSmaller(undefined)}
+          style={isLarge ? { background } : { background, ...WITHIN }}
           className={isLarge ? 'w-full max-w-none' : 'w-auto rounded-card'}
         />
         {!isLarge && (
@@ -71,6 +78,15 @@ export function LightboxPage({ picture, isShown }: Props) {
       </button>
     </div>
   );
+}
+
+/** The largest file of a picture that the page has loaded, shown while a larger one loads. */
+function loadedFile(src: string): string | undefined {
+  const folder = src.slice(0, src.lastIndexOf('/') + 1);
+  const loaded = [...document.images].filter(
+    ({ complete, currentSrc }) => complete && currentSrc.includes(folder),
+  );
+  return loaded.toSorted((a, b) => b.naturalWidth - a.naturalWidth)[0]?.currentSrc;
 }
 
 /** In shares of the picture. */
