@@ -5,9 +5,9 @@ import { loadViewer } from './load-viewer.ts';
 import studio from './studio.hdr?url&no-inline';
 
 /** scripts/studio/light-map.ts places its lights around this. */
-const START = '30deg 70deg auto';
+const START = '30deg 65deg auto';
 const STEP_RADIANS = Math.PI / 12;
-const SWAY_RADIANS = 0.6;
+const SWAY_RADIANS = 0.35;
 /** About a sixth of the time that it takes to turn to both sides and back. */
 const SWAY_MS = 1800;
 /** Vertical rotation stops this far from the poles. */
