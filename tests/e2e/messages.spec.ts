@@ -52,6 +52,11 @@ test('a new buyer signs in by a code, chooses WhatsApp and pays, and staff see t
   );
   const isBelow = edges.slice(1).map(([top = 0], at) => top >= (edges[at]?.[1] ?? 0));
   expect(isBelow, 'no bank covers another').toEqual(isBelow.map(() => true));
+  await page.setViewportSize({ width: 360, height: 780 });
+  await banks.first().locator('summary').click();
+  await expect(banks.first().getByRole('table')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByText('Order updates on your phone?').click();
   await expect(page.getByRole('checkbox', { name: /Text message/ })).toBeDisabled();
   const whatsApp = page.getByRole('checkbox', { name: /^WhatsApp/ });

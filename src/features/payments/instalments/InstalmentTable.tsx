@@ -9,9 +9,9 @@ export function InstalmentTable({ plans }: { plans: readonly InstalmentPlan[] })
     return [bank, plans.filter(({ by }) => by === bank)] as const;
   });
   return (
-    <div className="grid gap-2 text-sm">
+    <div className="grid grid-cols-1 gap-2 text-sm">
       {banks.map(([bank, own]) => (
-        <details key={bank} name="bank" className="rounded-field bg-sunk">
+        <details key={bank} name="bank" className="overflow-auto rounded-field bg-sunk">
           <summary className="unfold px-3">
             {bank}
             <span className="ml-auto font-normal text-soft">{ratesOf(own)}</span>
@@ -23,7 +23,7 @@ export function InstalmentTable({ plans }: { plans: readonly InstalmentPlan[] })
                   <th
                     key={head}
                     scope="col"
-                    className={`px-3 py-2 font-medium ${at === 0 ? '' : 'text-right'}`}
+                    className={`px-2 py-2 font-medium ${at === 0 ? '' : 'text-right'}`}
                   >
                     {head}
                   </th>
@@ -33,14 +33,14 @@ export function InstalmentTable({ plans }: { plans: readonly InstalmentPlan[] })
             <tbody>
               {own.map((plan) => (
                 <tr key={plan.months} className="border-t border-line">
-                  <th scope="row" className="px-3 py-2 text-left font-medium">
+                  <th scope="row" className="px-2 py-2 text-left font-medium">
                     {plan.months}
                   </th>
-                  <td className="px-3 py-2 text-right font-bold">{formatRupees(plan.monthly)}</td>
-                  <td className="px-3 py-2 text-right">
+                  <td className="px-2 py-2 text-right font-bold">{formatRupees(plan.monthly)}</td>
+                  <td className="px-2 py-2 text-right">
                     {plan.isNoCost ? 'None' : formatRupees(plan.interest)}
                   </td>
-                  <td className="px-3 py-2 text-right">{formatRupees(plan.total)}</td>
+                  <td className="px-2 py-2 text-right">{formatRupees(plan.total)}</td>
                 </tr>
               ))}
             </tbody>
