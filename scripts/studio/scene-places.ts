@@ -86,7 +86,7 @@ export const SLIDE_PLACES: Record<
 > = {
   'VAY-QT70': {
     ...{ place: { name: 'carriage', isDusk: true, worn: 'head', fStop: 0.35 }, azimuth: 117 },
-    ...{ elevation: 3, fill: 0.56, shift: [0.2, 0.02] },
+    ...{ elevation: 3, fill: 0.95, shift: [0.2, 0.22] },
   },
   'KAI-STRX': {
     place: {

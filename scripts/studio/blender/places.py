@@ -82,7 +82,7 @@ def terrace(scene, place):
 
 
 def carriage(scene, place):
-    """By the window of a train at sunset or after it; straps for those who stand, the lights of the town outside."""
+    """By the window of a train at sunset or after it, with the lights of the town outside."""
     is_dusk = place.get('isDusk')
     low, high = ((0.8, 0.3, 0.12), (0.07, 0.1, 0.24)) if is_dusk else ((0.12, 0.13, 0.26), (0.02, 0.03, 0.08))
     sky(scene, (1, 0.8, 0.66), 0.12)
@@ -92,11 +92,6 @@ def carriage(scene, place):
     wall, rubber = moulded((0.34, 0.34, 0.35)), flat((0.02, 0.02, 0.022), 0.6)
     props.box((0, 62, -46), (900, 6, 60), wall, 1)
     props.box((0, 60, -16), (900, 8, 3), rubber, 0.6)
-    strap = flat((0.4, 0.17, 0.03), 0.5)
-    ring = props.turned([(0.7 * math.cos(a) + 5, 0.7 * math.sin(a)) for a in (i * math.pi / 6 for i in range(13))], strap)
-    for x in (-40, -14, 24):
-        props.box((x, 40, 40), (2.4, 0.6, 14), strap, 0.2)
-        props.thing(ring, (x, 40, 28), (90, 0, 0))
     area(scene, (-50, 54, 20), (0, 0, 10), (90, 50), 150 if is_dusk else 70, (1, 0.6, 0.3))
     area(scene, (60, 40, 40), (0, 0, 14), (20, 60), 70, (1, 0.66, 0.4) if is_dusk else (0.6, 0.75, 1))
     area(scene, (46, -60, 36), (0, 0, 8), (60, 50), 110 if is_dusk else 46, (0.9, 0.94, 1))
