@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { firstProduct } from '#tests/kit/browse.ts';
-import { holdScripts } from '#tests/kit/late-script.ts';
+import { holdScripts } from '#tests/kit/late-files.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

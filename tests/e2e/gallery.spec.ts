@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { firstProduct, openAwake } from '#tests/kit/browse.ts';
-import { holdScripts } from '#tests/kit/late-script.ts';
+import { holdFiles, holdScripts } from '#tests/kit/late-files.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -73,6 +73,20 @@ test.describe('the pictures of a product', () => {
       return (scrollTop + clientHeight / 2) / scrollHeight;
     });
     expect(seen).toBeCloseTo(0.75, 1);
+  });
+
+  test('shows the smaller file of a large picture until the large one has come', async ({
+    page,
+  }) => {
+    await openCloseUp(page);
+    const release = await holdFiles(page, /\/media\/.*\/(?!160|320|480|640)\d+\.\w+$/);
+    // A mouse would enlarge the picture on the page as well.
+    await page.getByRole('link', { name: /^Enlarge picture 1 of/ }).press('Enter');
+    const shown = page.getByRole('dialog').locator('div:not([inert]) > button[aria-pressed]');
+    const image = shown.getByRole('img');
+    await expect(image).toHaveCSS('background-image', /^url\(.*\/media\/.*\/640\./);
+    release();
+    await expect(image).toHaveCSS('background-image', /^radial-gradient/);
   });
 
   test('a white product has the same darker ground over the whole screen', async ({ page }) => {
