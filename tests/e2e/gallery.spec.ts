@@ -75,9 +75,7 @@ test.describe('the pictures of a product', () => {
     expect(seen).toBeCloseTo(0.75, 1);
   });
 
-  test('shows the smaller file of a large picture until the large one has come', async ({
-    page,
-  }) => {
+  test('shows a picture from its smaller file until the large one arrives', async ({ page }) => {
     await openCloseUp(page);
     const release = await holdFiles(page, /\/media\/.*\/(?!160|320|480|640)\d+\.\w+$/);
     // A mouse would enlarge the picture on the page as well.
