@@ -84,7 +84,7 @@ export function PayNow(props: Props) {
     </Suspense>
   );
 
-  if (paying.step === 'paid') return <div className="checkout-more">{notice}</div>;
+  if (paying.step === 'paid') return <div className="checkout-paid">{notice}</div>;
 
   return (
     <>
