@@ -107,7 +107,7 @@ function Pages({ pictures, at, onShow }: PagesProps) {
         className="snap-row h-full auto-cols-[100%]"
       >
         {pictures.map((picture, place) => (
-          <LightboxPage key={picture.src} picture={picture} away={Math.abs(place - at)} />
+          <LightboxPage key={picture.src} picture={picture} isShown={place === at} />
         ))}
       </div>
       {pictures.length > 1 && (

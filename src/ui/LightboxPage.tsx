@@ -12,15 +12,10 @@ const GROUND =
   'radial-gradient(115% 95% at 50% 42%, var(--well-near), var(--well-far) var(--well-end))';
 const WITHIN = { maxWidth: '100cqw', maxHeight: '100cqh' };
 
-type Props = {
-  picture: LightboxPicture;
-  /** Its distance from the picture shown, 0 for that one: the next ones load ahead. */
-  away: number;
-};
+type Props = { picture: LightboxPicture; isShown: boolean };
 
 /** One picture of the viewer, whole or twice as large: it is enlarged about the point that was pressed. */
-export function LightboxPage({ picture, away }: Props) {
-  const isShown = away === 0;
+export function LightboxPage({ picture, isShown }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [about, setAbout] = useState<Point>();
   const isLarge = about !== undefined;
@@ -63,7 +58,7 @@ export function LightboxPage({ picture, away }: Props) {
         <Picture
           {...picture}
           sizes={isLarge ? '200vmin' : '100vw'}
-          priority={away < 2}
+          priority={isShown}
           onLoad={() => setSmaller(undefined)}
           style={isLarge ? { background } : { background, ...WITHIN }}
           className={isLarge ? 'w-full max-w-none' : 'w-auto rounded-card'}
