@@ -20,7 +20,9 @@ async function whiteProduct(page: Page): Promise<string> {
   const paths = products.flatMap(({ id, variants }) =>
     variants.filter(({ color }) => color === 'white').map((one) => `/product/${id}/${one.id}`),
   );
-  return paths[0] ?? 'No product is white.';
+  const [path] = paths;
+  if (!path) throw new Error('No product comes in white.');
+  return path;
 }
 
 test.describe('the pictures of a product', () => {

@@ -19,7 +19,7 @@ BOXES = [
     ((2.0, -4.2, 1.2), (3.4, 3.0), (45, 130)),
 ]
 ROOM = 0.18
-# Metal shows little else: in a darker one, gold is brown.
+# Polished metal mirrors the room: in a darker one, gold looks brown.
 ROOM_OF_METAL = 0.55
 
 

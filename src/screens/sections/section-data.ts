@@ -28,12 +28,11 @@ export const sectionData = remembered(async () => {
       call(listNews, { page: 1, pageSize: NEWS_SHOWN }),
     ]);
   const lists = { categories, slides, blocks, arrivals, bestSellers, reviews, news };
-  const reviewCount = latest.total;
   // Without a photo, the top of the home page shows the best seller.
   const top = bestSellers.filter(({ id }, at) =>
     look.heroPicture === '' ? at === 0 : productPath(id) === look.heroCaptionHref,
   );
-  return { ...lists, reviewCount, top: top.map(({ id }) => id) };
+  return { ...lists, reviewCount: latest.total, top: top.map(({ id }) => id) };
 });
 export type SectionData = Awaited<ReturnType<typeof sectionData>>;
 
