@@ -45,8 +45,11 @@ test('a new buyer signs in by a code, chooses WhatsApp and pays, and staff see t
   await expect(page.getByLabel('Mobile Number')).toHaveValue(phone);
   await fillAddress(page, phone);
   await page.getByRole('radio', { name: 'EMI' }).check();
-  const banks = page.getByRole('region', { name: 'What an EMI costs' }).locator('details');
+  const plans = page.getByRole('region', { name: 'What an EMI costs' });
+  const banks = plans.locator('details');
   await expect(banks.first()).toBeVisible();
+  const row = await plans.evaluate((section) => section.previousElementSibling?.textContent);
+  expect(row, 'the plans follow the row of their way to pay').toMatch(/^EMI/);
   const edges = await banks.evaluateAll((rows) =>
     rows.map((row) => [row.getBoundingClientRect().top, row.getBoundingClientRect().bottom]),
   );

@@ -1,9 +1,5 @@
 import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
-import {
-  BankOffers,
-  EmiPlans,
-  useInstalments,
-} from '#src/features/payments/instalments/MoreWays.tsx';
+import { BankOffers, useInstalments } from '#src/features/payments/instalments/MoreWays.tsx';
 import { BusinessPart } from './BusinessPart.tsx';
 import { CreditSwitch } from './CreditSwitch.tsx';
 import { NewsPart } from './NewsPart.tsx';
@@ -23,8 +19,6 @@ export function OfBuyer({ place, online, goods, total }: Props) {
   const ways = useInstalments(online, 'addressId' in place ? place.addressId : undefined);
   return (
     <>
-      {/* Next to the list in which an EMI is chosen. */}
-      {ways && <EmiPlans emi={ways.emi} />}
       <CreditSwitch {...{ goods, total }} />
       {ways && <BankOffers offers={ways.offers} />}
       <NewsPart />

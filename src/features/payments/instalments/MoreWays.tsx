@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $onlineWay } from '#src/features/payments/upi/online-way.store.ts';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
-import { InstalmentTable } from './InstalmentTable.tsx';
 import type { Instalments } from './instalments.contract.ts';
 import { loadInstalments } from './instalments.store.ts';
 import { $instalments } from './offered-instalments.store.ts';
@@ -17,26 +15,6 @@ export function useInstalments(total: number, addressId?: number): Instalments |
     if (total > 0) void loadInstalments(total, addressId);
   }, [total, addressId]);
   return total > 0 ? instalments : undefined;
-}
-
-/** The plans of the chosen EMI with their true cost. */
-export function EmiPlans({ emi }: Pick<Instalments, 'emi'>) {
-  const way = useStore($onlineWay, { ssr: 'initial' });
-  if (!emi || way !== 'emi') return null;
-  return (
-    <section ref={bringIntoView} aria-labelledby="emi-plans" className="grid scroll-my-28 gap-2">
-      <h3 id="emi-plans" className="font-bold">
-        What an EMI costs
-      </h3>
-      <p className="text-sm text-soft">Choose the bank and the months in the next window.</p>
-      <InstalmentTable plans={emi.plans} />
-    </section>
-  );
-}
-
-/** On a phone, the plans appear below the Pay button's bar. */
-function bringIntoView(section: HTMLElement | null): void {
-  section?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Discounts and cashback of banks for this amount. */

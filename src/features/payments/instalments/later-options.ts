@@ -1,5 +1,6 @@
 import type { PaymentOption } from '#src/features/payments/methods/payment-option.ts';
 import { formatRupees } from '#src/lib/money.ts';
+import { EmiPlans } from './EmiPlans.tsx';
 import type { InstalmentPlan, Instalments } from './instalments.contract.ts';
 
 /** Returns the ways to pay later that the gateway offers for a purchase. */
@@ -7,7 +8,9 @@ export function toLaterOptions({ emi, payLater }: Partial<Instalments> = {}): Pa
   const services = (payLater ?? []).join(', ');
   const option = { name: 'online', isOff: false } as const;
   return [
-    ...(emi ? [{ ...option, way: 'emi' as const, label: 'EMI', note: fromText(emi.from) }] : []),
+    ...(emi
+      ? [{ ...option, way: 'emi' as const, label: 'EMI', note: fromText(emi.from), More: EmiPlans }]
+      : []),
     ...(services
       ? [{ ...option, way: 'paylater' as const, label: 'Pay later', note: `${services}.` }]
       : []),

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { OnlineWay } from '#src/features/payments/upi/online-way.store.ts';
 import type { PaymentMethodName } from './payment-methods.ts';
 
@@ -9,4 +10,6 @@ export type PaymentOption = {
   label: string;
   note: string;
   isOff: boolean;
+  /** Shown below its row while it is chosen. */
+  More?: ComponentType;
 };
