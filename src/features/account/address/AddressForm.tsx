@@ -16,8 +16,13 @@ type Props = {
   /** Initial values of a new address. */
   draft?: AddressTexts | undefined;
   onSaved: (address: Address) => void;
+  /** In a dialog, which has a Cancel button. */
   onCancel?: () => void;
 };
+
+/** The buttons stay in view on a phone, whose screen is shorter than the dialog. */
+const IN_DIALOG =
+  'sticky bottom-0 -mx-6 -mb-6 rounded-b-card bg-surface px-6 pt-2 pb-6 shadow-[0_-1rem_0.5rem_-0.5rem_var(--color-surface)]';
 
 /** Creates or updates an address. */
 export function AddressForm({ address, draft = BLANK_ADDRESS, onSaved, onCancel }: Props) {
@@ -43,7 +48,7 @@ export function AddressForm({ address, draft = BLANK_ADDRESS, onSaved, onCancel 
       <AddressFields form={form} refused={error?.fields ?? {}} />
       {isSame && <Alert kind="info">No changes detected.</Alert>}
       {error && <Alert>{error.message}</Alert>}
-      <div className="flex flex-wrap gap-3">
+      <div className={`flex flex-wrap gap-3 ${onCancel ? IN_DIALOG : ''}`}>
         <Button type="submit" disabled={busy} busy={running}>
           {address ? 'Update Address' : 'Submit Address'}
         </Button>

@@ -43,13 +43,13 @@ export const ADDRESS = {
   },
   pincode: {
     ...{ label: 'Pincode', required: true, autoComplete: 'postal-code', inputMode: 'numeric' },
-    width: 'third',
+    width: 'half',
   },
   city: {
     ...{ label: 'City', max: CITY_MAX, required: true, autoComplete: 'address-level2' },
     width: 'half',
   },
-  state: { label: 'State', required: true, autoComplete: 'address-level1', width: 'half' },
+  state: { label: 'State', required: true, autoComplete: 'address-level1', width: 'third' },
 } as const satisfies Record<string, Row>;
 
 export const STATE_SENTENCE = 'Please select a state.';
