@@ -40,7 +40,10 @@ export function LoginStep() {
         <p className="text-sm text-soft">
           Everything is on one page, and a code confirms your email address or mobile number.
         </p>
-        <a href={`/user/checkout_final${location.search}`} className={buttonClass('secondary')}>
+        <a
+          href={`/user/checkout_final${location.search}`}
+          className={`${buttonClass('secondary')} max-lg:-order-1`}
+        >
           Check out as a guest
         </a>
       </div>
