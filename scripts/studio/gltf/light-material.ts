@@ -16,6 +16,9 @@ export const UV_SPAN_CM = 512;
 /** Surfaces whose slopes are seen from arm's length; those of the others cost more than they show. */
 const SLOPED = new Set(['weave', 'coarse', 'knit', 'holes', 'leather', 'foam']);
 
+/** In the dark studio of the 3D view, gold that scatters no light looks brown. */
+const GOLD_METALNESS = 0.6;
+
 const made = new Map<Material, MeshPhysicalMaterial>();
 const canvases = new Map<string, HTMLCanvasElement>();
 
@@ -29,7 +32,9 @@ export function lightMaterial(material: Material): MeshPhysicalMaterial {
   if (!(material instanceof MeshPhysicalMaterial)) throw new Error('Only physical materials.');
   const known = made.get(material);
   if (known) return known;
-  const { color, roughness, metalness, clearcoat, clearcoatRoughness } = material;
+  const { color, roughness, clearcoat, clearcoatRoughness } = material;
+  const isGolden = color.r > color.b * 1.5;
+  const metalness = Math.min(material.metalness, isGolden ? GOLD_METALNESS : 1);
   const { emissive, emissiveIntensity, side } = material;
   const light = new MeshPhysicalMaterial({
     ...{ color, roughness, metalness, clearcoat, clearcoatRoughness },
