@@ -23,9 +23,10 @@ export function driver(
   radius: number,
   cone = '#2e3135',
   ring: Material = metal('#6f7378', 0.35),
+  cap: Material = gloss('#2a2c30', 0.3),
 ): Group {
   const r = radius;
-  const cap = turned(
+  const dome = turned(
     [
       [0.001, 0.02 * r],
       [r * 0.16, 0.0, r * 0.3],
@@ -61,7 +62,7 @@ export function driver(
     72,
   );
   return group(
-    part(facing(cap), gloss('#2a2c30', 0.3)),
+    part(facing(dome), cap),
     part(facing(paper), material({ color: cone, roughness: 0.7, tile: 'grain', bump: 0.8 })),
     part(facing(roll), rubber('#1d1f22')),
     part(facing(frame), ring),

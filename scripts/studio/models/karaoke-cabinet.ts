@@ -1,4 +1,4 @@
-import type { Group, Material } from 'three';
+import type { Group } from 'three';
 import type { Paint } from '#scripts/studio/paint.ts';
 import { word } from '#scripts/studio/shape/decal.ts';
 import { type Corner, rounded, roundRect } from '#scripts/studio/shape/outline.ts';
@@ -82,7 +82,7 @@ export function cabinet(design: Cabinet, paint: Paint) {
 }
 
 export function front(design: Cabinet, paint: Paint) {
-  const { depth, height, width, woofers, lights, hasGrille, brand } = design;
+  const { depth, height, width, woofers, lights, hasGrille, hasTrim, brand } = design;
   const z = depth / 2 + 0.5;
   const parts: Group[] = [];
   if (hasGrille)
@@ -94,8 +94,12 @@ export function front(design: Cabinet, paint: Paint) {
       ),
     );
   for (const [radius, y] of woofers) {
-    const ring: Material = lights === 'rings' ? plastic('#2b2d31', 0.35) : brushedMetal('#8d9196');
-    parts.push(put(driver(radius, '#383b40', ring), { at: [0, y, z + (hasGrille ? 0.5 : 0.1)] }));
+    const trim = brushedMetal('#8d9196');
+    const ring = lights === 'rings' && !hasTrim ? plastic('#2b2d31', 0.35) : trim;
+    const cap = hasTrim ? trim : undefined;
+    parts.push(
+      put(driver(radius, '#383b40', ring, cap), { at: [0, y, z + (hasGrille ? 0.5 : 0.1)] }),
+    );
     if (lights === 'rings')
       parts.push(
         put(lightRing(radius * 1.04, 0.28, paint.accent, 2.2), {
@@ -142,7 +146,7 @@ export function front(design: Cabinet, paint: Paint) {
   });
   mark.position.set(
     0,
-    height - (design.tweeter ? 4.2 : height * 0.085),
+    height - (design.tweeter ? 4.2 : height * (design.outline === 'round' ? 0.12 : 0.085)),
     z + (hasGrille ? 0.56 : 0.06),
   );
   parts.push(group(mark));

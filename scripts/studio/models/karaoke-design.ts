@@ -12,6 +12,8 @@ export type Cabinet = {
   hasWheels?: boolean;
   hasGrille?: boolean;
   isWooden?: boolean;
+  /** Brushed metal around the woofer and in its middle. */
+  hasTrim?: boolean;
   mics: 1 | 2;
   knobs: number;
   brand: string;
