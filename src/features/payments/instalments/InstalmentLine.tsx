@@ -17,7 +17,7 @@ export function InstalmentLine({ price, instalments }: Props) {
   if (!from) return null;
   return (
     <details className="border-t border-line">
-      <summary className="flex cursor-pointer list-none gap-3 py-3 text-sm [&::-webkit-details-marker]:hidden">
+      <summary className="flex cursor-pointer list-none gap-3 py-3 text-sm">
         <Icon className="size-5 shrink-0 text-brand">
           <path d="M4 6h16v14H4zM4 10h16M8 3.5V6m8-2.5V6" />
         </Icon>
