@@ -155,6 +155,12 @@ async function stage(shot: PageShot) {
   };
 }
 
+/** Returns how large a product is in its picture. */
+function measure(shot: PageShot) {
+  const { framed, angle } = staging(shot);
+  return frame(framed, angle, shot.width, shot.height).extent;
+}
+
 /** The table or floor of a room, in its wood or cloth. */
 function tableTop({ color, tile, scale = 1, ends = 200 }: Ground): Mesh {
   const [wide, deep] = [900, 600];
@@ -165,4 +171,4 @@ function tableTop({ color, tile, scale = 1, ends = 200 }: Ground): Mesh {
   return part(geometry, surface, { at: [0, -0.02, deep / 2 - ends] });
 }
 
-Object.assign(globalThis, { stage, toGltf });
+Object.assign(globalThis, { stage, measure, toGltf });

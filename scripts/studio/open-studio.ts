@@ -4,6 +4,7 @@ import type { ModelInput } from './gltf/to-gltf.ts';
 import type { Place } from './main.ts';
 import { servePage } from './serve-page.ts';
 import type { Shot } from './shots.ts';
+import type { Framing } from './studio/camera.ts';
 
 const SOFTWARE_WEBGL = [
   '--use-angle=swiftshader',
@@ -74,9 +75,16 @@ export async function openStudio() {
     return { ...rest, glb: Buffer.from(glb, 'base64') };
   }
 
+  /** Returns how large a product is in its picture. */
+  const measure = (shot: Shot): Promise<Framing['extent']> =>
+    page.evaluate((wanted) => {
+      const studio = globalThis as unknown as { measure: (shot: unknown) => Framing['extent'] };
+      return studio.measure(wanted);
+    }, shot);
+
   async function close(): Promise<void> {
     await browser.close();
     server.close();
   }
-  return { stage, exportModel, close };
+  return { stage, measure, exportModel, close };
 }

@@ -21,7 +21,12 @@ export type Angle = {
   shift?: [x: number, y: number];
 };
 
-export type Framing = { camera: PerspectiveCamera; jitter: (x: number, y: number) => void };
+export type Framing = {
+  camera: PerspectiveCamera;
+  jitter: (x: number, y: number) => void;
+  /** The product in its picture: its width in cm, and its edges in parts of the picture. */
+  extent: { widthCm: number; edges: [left: number, top: number, right: number, bottom: number] };
+};
 
 /** A camera from that angle, as near as the product's outline allows. */
 export function frame(product: Object3D, angle: Angle, width: number, height: number): Framing {
@@ -65,7 +70,10 @@ export function frame(product: Object3D, angle: Angle, width: number, height: nu
       height,
     );
   jitter(0, 0);
-  return { camera, jitter };
+  const [x, y] = [0.5 + shift[0], 0.5 - shift[1]];
+  const [w, h] = [span.width / 4, span.height / 4];
+  const extent: Framing['extent'] = { widthCm: span.wide, edges: [x - w, y - h, x + w, y + h] };
+  return { camera, jitter, extent };
 }
 
 function direction({ azimuth, elevation }: Angle): Vector3 {
@@ -92,14 +100,23 @@ function outlineOf(product: Object3D): Vector3[] {
   return points;
 }
 
-/** The product's extent on the picture, whose sides are 2 long, and its middle. */
+/**
+ * The product's extent on the picture, whose sides are 2 long, and its middle; `wide` is the distance
+ * between its left and right edge in the model's cm.
+ */
 function spanOf(points: Vector3[], camera: PerspectiveCamera) {
   let [left, right, low, high] = [9e9, -9e9, 9e9, -9e9];
+  let [first, last] = [0, 0];
   const spot = new Vector3();
   for (const point of points) {
+    const across = spot.copy(point).applyMatrix4(camera.matrixWorldInverse).x;
     spot.copy(point).project(camera);
-    [left, right] = [Math.min(left, spot.x), Math.max(right, spot.x)];
+    if (spot.x < left) [left, first] = [spot.x, across];
+    if (spot.x > right) [right, last] = [spot.x, across];
     [low, high] = [Math.min(low, spot.y), Math.max(high, spot.y)];
   }
-  return { width: right - left, height: high - low, x: (left + right) / 2, y: (low + high) / 2 };
+  return {
+    ...{ width: right - left, height: high - low, wide: last - first },
+    ...{ x: (left + right) / 2, y: (low + high) / 2 },
+  };
 }

@@ -25,8 +25,8 @@ export type ChapterDraft = {
   heightMm: string;
   depthMm: string;
   shape: FrontShape;
-  /** Lines drawn from the product's model; removed when staff choose another shape. */
-  drawn?: { outline?: string; edges?: string } | undefined;
+  /** Shown instead of the shape; removed when staff choose another one. */
+  drawn?: Pick<Extract<Chapter, { kind: 'size' }>, 'front' | 'outline' | 'edges'> | undefined;
 };
 
 export const CHAPTER_KINDS: { value: ChapterKind; label: string; title: string }[] = [
@@ -87,12 +87,13 @@ export function toChapterDraft(chapter: Chapter): ChapterDraft {
     case 'care':
       return { ...draft, lines: chapter.items.join('\n') };
     case 'size': {
-      const { text, widthMm, heightMm, depthMm, shape = 'box', outline, edges } = chapter;
+      const { text, widthMm, heightMm, depthMm, shape = 'box' } = chapter;
+      const { front, outline, edges } = chapter;
       const sides = [widthMm, heightMm, depthMm].map(String);
       return {
         ...draft,
         ...{ text, shape },
-        drawn: { ...(outline && { outline }), ...(edges && { edges }) },
+        drawn: { ...(front && { front }), ...(outline && { outline }), ...(edges && { edges }) },
         widthMm: sides[0] ?? '',
         heightMm: sides[1] ?? '',
         depthMm: sides[2] ?? '',

@@ -5,7 +5,7 @@ import { pairingOf } from '#src/demo/pairing.ts';
 import { VIEWS } from '#src/demo/views.ts';
 import type { ChapterTexts } from './chapter-texts.ts';
 import { careOf } from './care-of.ts';
-import outlines from './outlines.json' with { type: 'json' };
+import fronts from './fronts.json' with { type: 'json' };
 import { WRITTEN } from './written.ts';
 
 const FIGURES_SHOWN = 4;
@@ -22,7 +22,7 @@ export function chaptersOf(product: DemoProduct): Chapter[] {
   }));
   const figures = figuresOf(product);
   const steps = pairingOf(product);
-  const drawn = new Map(Object.entries(outlines)).get(product.sku);
+  const front = new Map(Object.entries(fronts)).get(product.sku);
   return [
     ...(first ? [first] : []),
     ...(figures.length > 1
@@ -42,7 +42,7 @@ export function chaptersOf(product: DemoProduct): Chapter[] {
             ...{ kind: 'size' as const, title: 'How big it is', text: size.text },
             ...{ widthMm: size.mm[0], heightMm: size.mm[1], depthMm: size.mm[2] },
             shape: size.shape,
-            ...drawn,
+            ...(front && { front: { picture: VIEWS.indexOf('front') + 1, ...front } }),
           },
         ]
       : []),

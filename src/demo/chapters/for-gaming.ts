@@ -74,7 +74,11 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
       'USB-C cable, 2 m',
       'Mesh pouch',
     ],
-    size: { mm: [226, 204, 100], text: 'Without the boom, which comes off.', shape: 'headset' },
+    size: {
+      mm: [226, 204, 100],
+      text: 'Measured without the boom, which comes off.',
+      shape: 'headset',
+    },
   },
   'KAI-STRP': {
     scenes: [

@@ -28,7 +28,7 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
     box: ['Trolley speaker', 'Two UHF microphones', 'Mains cable', 'Remote control', 'AA cells'],
     size: {
       mm: [300, 640, 300],
-      text: 'With the handle down, without the microphones.',
+      text: 'Measured with the handle down, without the microphones.',
       shape: 'tower',
     },
   },
@@ -99,7 +99,7 @@ export const FOR_KARAOKE: Record<string, ChapterTexts> = {
     box: ['Tower', 'Two wireless microphones', 'Mains cable, 2 m', 'Remote control', 'AA cells'],
     size: {
       mm: [270, 770, 270],
-      text: 'With the handle down, without the microphones.',
+      text: 'Measured with the handle down, without the microphones.',
       shape: 'tower',
     },
   },

@@ -85,7 +85,7 @@ function OtherChapter({ chapter, of }: OtherProps) {
         </Plain>
       );
     case 'size':
-      return <Size {...{ chapter }} name={of.name} fill={swatchColor(of.color)} />;
+      return <Size {...{ chapter, of }} />;
     default:
       return (
         <Plain title={title} kind={chapter.kind}>

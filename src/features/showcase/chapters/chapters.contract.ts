@@ -77,6 +77,22 @@ const ScenePhoto = z.object({
 });
 export type ScenePhoto = z.infer<typeof ScenePhoto>;
 
+/** The product as a picture shows it from the front; its edges are in per cent of the picture. */
+const Front = z
+  .object({
+    /** Number of the picture among those of the colour shown, from 1. */
+    picture: Whole(1, PICTURES_MAX),
+    ...{ left: Percent, top: Percent, right: Percent, bottom: Percent },
+    /** The distance from its left to its right edge, in mm. */
+    widthMm: Side,
+  })
+  .check(
+    z.refine(
+      ({ left, top, right, bottom }) => left < right && top < bottom,
+      'Send the left edge before the right one, and the upper before the lower.',
+    ),
+  );
+
 const Outline = z.optional(
   z
     .string('Send an SVG path.')
@@ -139,9 +155,11 @@ export const Chapter = z.discriminatedUnion('kind', [
     depthMm: Side,
     /** A box if omitted. */
     shape: z.optional(z.enum(FRONT_SHAPES, 'Choose a shape.')),
+    /** A picture to scale, shown instead of the shape. */
+    front: z.optional(Front),
     /**
      * The outline of the product's model from the front as an SVG path in mm from its top left
-     * corner, drawn instead of the shape; and the edges inside it.
+     * corner, drawn instead of the shape if there is no picture; and the edges inside it.
      */
     outline: Outline,
     edges: Outline,

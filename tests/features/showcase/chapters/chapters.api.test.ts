@@ -42,6 +42,9 @@ const size = (widthMm: number): Chapter => ({
   ...{ kind: 'size', title: 'How large', text: '', widthMm, heightMm: 20, depthMm: 20 },
   shape: 'bar',
 });
+const FRONT = { picture: 2, left: 10, top: 20.5, right: 90, bottom: 60, widthMm: 218 };
+const pictured = (front: Partial<typeof FRONT>): Chapter =>
+  ({ ...size(218), front: { ...FRONT, ...front } }) as Chapter;
 const text = (length: number): Chapter => ({
   kind: 'text',
   title: 'Why',
@@ -92,6 +95,7 @@ test('shows a product’s chapters in the order that staff chose', async () => {
     text(20),
     size(218),
     drawn,
+    pictured({}),
     ...lists,
   ];
   await put(chapters);
@@ -157,6 +161,13 @@ test.each<[string, Chapter[], Chapter[]]>([
   ],
   ['colours of a photo', [inColors(COLORS_MAX)], [inColors(COLORS_MAX + 1)]],
   ['millimetres', [size(SIDE_MAX_MM)], [size(SIDE_MAX_MM + 1)]],
+  [
+    'millimetres of a picture',
+    [pictured({ widthMm: SIDE_MAX_MM })],
+    [pictured({ widthMm: SIDE_MAX_MM + 1 })],
+  ],
+  ['pictures', [pictured({ picture: 10 })], [pictured({ picture: 11 })]],
+  ['per cent', [pictured({ right: 100 })], [pictured({ right: 101 })]],
 ])('accepts the maximum number of %s in chapters and not one more', async (_, most, tooMany) => {
   await put(most);
   await expect(put(tooMany)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
@@ -176,6 +187,20 @@ test('refuses an outline that is no path of lines', async () => {
   const wrong = put([{ ...size(218), outline: '<script>' } as Chapter]);
   await expect(wrong).rejects.toMatchObject({
     fields: { 'chapters.0.outline': 'Send a path of lines and arcs.' },
+  });
+});
+
+test.each([
+  ['without width', { left: 90 }],
+  ['mirrored', { left: 91 }],
+  ['without height', { top: 60 }],
+  ['upside down', { top: 61 }],
+])('refuses the edges of a product %s in its picture', async (_, front) => {
+  await expect(put([pictured(front)])).rejects.toMatchObject({
+    fields: {
+      'chapters.0.front':
+        'Send the left edge before the right one, and the upper before the lower.',
+    },
   });
 });
 
