@@ -45,8 +45,11 @@ const LEADING = new Set(['VAY-AIRP', 'OHM-BAR5', 'OHM-STUD']);
 const MAIN_SAMPLES = 40;
 /** With fewer, polished metal gets clouds. */
 const METAL_SAMPLES = 96;
-/** Products whose side a chapter shows as wide as it is, with thin edges. */
-const FINE_SIDES = new Set(['NIM-RUNR']);
+/** Views with thin edges or letters that a chapter shows as wide as it is. */
+const FINE_VIEWS: Record<string, readonly View[]> = {
+  'NIM-RUNR': ['side'],
+  'KAI-STRX': ['side', 'detail'],
+};
 
 /** Every picture of the demo, one product after the other. */
 export function allShots(): Shot[] {
@@ -91,6 +94,6 @@ function sizeOf({ colors, sku }: DemoProduct, color: Color, view: View) {
   if (view === 'angle') return isFirst ? MAIN : LARGE;
   if (view === 'inside') return WIDE;
   if ((isFirst || isFromAllSides(sku)) && LEADING.has(sku)) return FINE;
-  if (isFirst && view === 'side' && FINE_SIDES.has(sku)) return FINE;
+  if (isFirst && FINE_VIEWS[sku]?.includes(view)) return FINE;
   return isFirst && view === 'front' ? WIDE : SMALL;
 }

@@ -87,7 +87,11 @@ const OWN: Record<string, Partial<Record<View, Angle>>> = {
   'RIV-KIDS': { angle: { azimuth: -32, elevation: 17 } },
   'EKT-GH10': { angle: { azimuth: -34, elevation: 15, field: 20 } },
   'EKT-GH30': { angle: { azimuth: 26, elevation: 4, field: 26 } },
-  'KAI-STRX': { angle: { azimuth: 40, elevation: 7, field: 20 } },
+  'KAI-STRX': {
+    angle: { azimuth: 40, elevation: 7, field: 20 },
+    // Into the cushion, which the chapter is about.
+    detail: { azimuth: 48, elevation: 12, focus: [0.14, 0.27, 0.5], zoom: 2.1 },
+  },
   'KAI-STRP': { angle: { azimuth: 64, elevation: 10 } },
   'ZEP-CLUT': { angle: { azimuth: 20, elevation: 42, field: 22 } },
   'ZEP-VNGD': { angle: { azimuth: 38, elevation: 28 } },
