@@ -63,7 +63,8 @@ export function CodeField({ offers, of, onChange }: Props) {
             autoCapitalize="characters"
             spellCheck={false}
             className="uppercase"
-            error={given.error ? (given.error.fields['code'] ?? given.error.message) : undefined}
+            onInput={given.forget}
+            error={given.error?.fields['code'] ?? given.error?.message}
           />
           <Button type="submit" look="secondary" busy={given.busy} className="mt-6.5 min-h-12">
             Apply

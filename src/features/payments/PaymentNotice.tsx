@@ -96,7 +96,9 @@ export function PaymentNotice({ stay = false, payBy, total = 0 }: Props) {
  * may still be loading, until the shopper moves the page. Returns a function that stops it.
  */
 function keepInView({ current }: RefObject<HTMLElement | null>): () => void {
-  const changes = new ResizeObserver(() => current?.scrollIntoView({ block: 'nearest' }));
+  // The thanks fill the sheet: all of it.
+  const block = current?.closest('.checkout-paid') ? 'center' : 'nearest';
+  const changes = new ResizeObserver(() => current?.scrollIntoView({ block }));
   changes.observe(document.body);
   const stop = () => changes.disconnect();
   for (const moved of ['wheel', 'touchmove', 'keydown', 'pointerdown'])

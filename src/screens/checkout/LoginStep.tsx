@@ -37,13 +37,10 @@ export function LoginStep() {
       />
       <div className="grid content-start gap-3 border-line max-lg:border-t max-lg:pt-5 lg:border-l lg:pt-3 lg:pl-10">
         <h3 className="font-bold">No account needed</h3>
-        <p className="text-sm text-soft">
+        <p className="text-sm text-soft max-lg:order-1">
           Everything is on one page, and a code confirms your email address or mobile number.
         </p>
-        <a
-          href={`/user/checkout_final${location.search}`}
-          className={`${buttonClass('secondary')} max-lg:-order-1`}
-        >
+        <a href={`/user/checkout_final${location.search}`} className={buttonClass('secondary')}>
           Check out as a guest
         </a>
       </div>

@@ -93,13 +93,7 @@ function Option({ address, isChosen, onChoose, onEdit }: OptionProps) {
   return (
     <div>
       <label className="flex min-w-0 flex-1 items-start gap-3">
-        <input
-          type="radio"
-          name="address"
-          className="mt-0.5"
-          checked={isChosen}
-          onChange={onChoose}
-        />
+        <input type="radio" name="address" checked={isChosen} onChange={onChoose} />
         <AddressText address={address} />
       </label>
       <Button

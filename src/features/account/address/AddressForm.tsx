@@ -22,7 +22,7 @@ type Props = {
 
 /** The buttons stay in view on a phone, whose screen is shorter than the dialog. */
 const IN_DIALOG =
-  'sticky bottom-0 -mx-6 -mb-6 rounded-b-card bg-surface px-6 pt-2 pb-6 shadow-[0_-1rem_0.5rem_-0.5rem_var(--color-surface)]';
+  'sticky -bottom-4 -mx-6 -mb-6 rounded-b-card bg-surface px-6 pt-2 pb-6 shadow-[0_-1rem_0.5rem_-0.5rem_var(--color-surface)]';
 
 /** Creates or updates an address. */
 export function AddressForm({ address, draft = BLANK_ADDRESS, onSaved, onCancel }: Props) {

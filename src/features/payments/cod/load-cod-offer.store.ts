@@ -40,7 +40,7 @@ function toOptions(offer: CodOffer): PaymentOption[] {
     ...(isOn
       ? [{ name: 'cod' as const, label, note: aboutCash(offer), isOff: problem !== null }]
       : []),
-    ...(advance ? [{ name: 'advance' as const, isOff: false, ...advance }] : []),
+    ...(advance ? [{ name: 'advance' as const, ...advance }] : []),
   ];
 }
 

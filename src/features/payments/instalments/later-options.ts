@@ -6,7 +6,7 @@ import type { InstalmentPlan, Instalments } from './instalments.contract.ts';
 /** Returns the ways to pay later that the gateway offers for a purchase. */
 export function toLaterOptions({ emi, payLater }: Partial<Instalments> = {}): PaymentOption[] {
   const services = (payLater ?? []).join(', ');
-  const option = { name: 'online', isOff: false } as const;
+  const option = { name: 'online' } as const;
   return [
     ...(emi
       ? [{ ...option, way: 'emi' as const, label: 'EMI', note: fromText(emi.from), More: EmiPlans }]

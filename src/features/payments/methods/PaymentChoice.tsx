@@ -46,7 +46,6 @@ export function PaymentChoice({ total, guestCash: cash }: Props) {
                 <input
                   type="radio"
                   name="paymentMethod"
-                  className="mt-0.5"
                   checked={isChosen}
                   disabled={option.isOff}
                   aria-labelledby={id}
@@ -85,12 +84,12 @@ function toOptions(name: PaymentMethodName, total: number): PaymentOption[] {
   const { label, hint, isAtGateway } = methodProperties(name);
   // It is a part of another, or has an offer with its own sentences.
   if (!hint) return [];
-  if (!isAtGateway) return [{ name, label, note: hint, isOff: false }];
+  if (!isAtGateway) return [{ name, label, note: hint }];
   const isOff = total > UPI_MAX_RUPEES;
   const apps = 'Google Pay, PhonePe, Paytm, BHIM and other UPI apps.';
   const limit = `UPI pays up to ${formatRupees(UPI_MAX_RUPEES)} at a time.`;
   return [
     { name, way: 'upi', label: 'UPI', note: isOff ? limit : apps, isOff },
-    { name, way: 'window', label: 'Card, net banking or wallet', note: hint, isOff: false },
+    { name, way: 'window', label: 'Card, net banking or wallet', note: hint },
   ];
 }

@@ -9,7 +9,7 @@ export type PaymentOption = {
   way?: OnlineWay;
   label: string;
   note: string;
-  isOff: boolean;
+  isOff?: boolean;
   /** Shown below its row while it is chosen. */
   More?: ComponentType;
 };
