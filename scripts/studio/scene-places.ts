@@ -86,7 +86,7 @@ export const SLIDE_PLACES: Record<
 > = {
   'VAY-QT70': {
     ...{ place: { name: 'carriage', isDusk: true, worn: 'head', fStop: 0.35 }, azimuth: 117 },
-    ...{ elevation: 3, fill: 1.4, shift: [0.29, 0.48] },
+    ...{ elevation: 3, fill: 1.4, shift: [0.37, 0.48] },
   },
   'KAI-STRX': {
     place: {

@@ -1,6 +1,6 @@
 import { Picture } from '#src/ui/Picture.tsx';
 import type { Chapter } from './chapters.contract.ts';
-import { DrawnFront } from './DrawnFront.tsx';
+import { PlainFront } from './PlainFront.tsx';
 import phoneAndHand from './phone-and-hand.svg?url&no-inline';
 
 type Size = Extract<Chapter, { kind: 'size' }>;
@@ -46,7 +46,7 @@ export function SizeDrawing({ name, fill, imageUrl, front, ...size }: Props) {
               <Picture src={imageUrl} alt="" sizes={sizesOf(pictured.side, total, tallest)} />
             </foreignObject>
           ) : (
-            <DrawnFront {...size} {...{ fill }} tall={height} />
+            <PlainFront {...size} {...{ fill }} tall={height} />
           )}
         </g>
       </svg>

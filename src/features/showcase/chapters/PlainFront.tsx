@@ -12,7 +12,7 @@ type Props = Pick<Size, 'widthMm' | 'shape' | 'outline' | 'edges'> & {
 };
 
 /** The outline or simple shape of a product without a picture from the front. */
-export function DrawnFront({ widthMm, shape = 'box', outline, edges, tall, fill }: Props) {
+export function PlainFront({ widthMm, shape = 'box', outline, edges, tall, fill }: Props) {
   const front = outline ? (
     <path d={outline} />
   ) : (
