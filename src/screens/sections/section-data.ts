@@ -3,7 +3,11 @@ import {
   listHomeCategoryBlocks,
 } from '#src/features/catalog/category.contract.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
-import { listBestSellers, listNewArrivals } from '#src/features/listing/listing.contract.ts';
+import {
+  listBestSellers,
+  listNewArrivals,
+  listProducts,
+} from '#src/features/listing/listing.contract.ts';
 import { NEWS_SHOWN } from '#src/features/news/news-limits.ts';
 import { listNews } from '#src/features/news/news.contract.ts';
 import { siteAppearance } from '#src/features/settings/appearance/site-appearance.ts';
@@ -15,24 +19,39 @@ import { remembered } from '#src/lib/remembered.ts';
 
 /** The content of the sections that the shop fills itself, while the site is built. */
 export const sectionData = remembered(async () => {
-  const [look, categories, slides, blocks, arrivals, bestSellers, reviews, latest, { news }] =
-    await Promise.all([
-      siteAppearance(),
-      siteCategories(),
-      call(listSlides, {}),
-      call(listHomeCategoryBlocks, {}),
-      call(listNewArrivals, {}),
-      call(listBestSellers, {}),
-      call(listHomeReviews, {}),
-      call(listLatestReviews, { pageSize: 1 }),
-      call(listNews, { page: 1, pageSize: NEWS_SHOWN }),
-    ]);
+  const [
+    look,
+    categories,
+    slides,
+    blocks,
+    arrivals,
+    bestSellers,
+    reviews,
+    latest,
+    { news },
+    cheap,
+  ] = await Promise.all([
+    siteAppearance(),
+    siteCategories(),
+    call(listSlides, {}),
+    call(listHomeCategoryBlocks, {}),
+    call(listNewArrivals, {}),
+    call(listBestSellers, {}),
+    call(listHomeReviews, {}),
+    call(listLatestReviews, { pageSize: 1 }),
+    call(listNews, { page: 1, pageSize: NEWS_SHOWN }),
+    call(listProducts, { sort: 'price-asc', pageSize: 1 }),
+  ]);
   const lists = { categories, slides, blocks, arrivals, bestSellers, reviews, news };
   // Without a photo, the top of the home page shows the best seller.
   const top = bestSellers.filter(({ id }, at) =>
     look.heroPicture === '' ? at === 0 : productPath(id) === look.heroCaptionHref,
   );
-  return { ...lists, reviewCount: latest.total, top: top.map(({ id }) => id) };
+  return {
+    ...{ ...lists, top: top.map(({ id }) => id), reviewCount: latest.total },
+    /** In rupees; undefined in a shop without products. */
+    lowestPrice: cheap.products[0]?.price,
+  };
 });
 export type SectionData = Awaited<ReturnType<typeof sectionData>>;
 
@@ -45,11 +64,6 @@ export function shownLarge(
     (block) => block?.topCatProducts.map(({ productId }) => productId) ?? [],
   );
   return [...top, ...inBlocks];
-}
-
-/** Returns the lowest price of the products on the home page, in rupees. */
-export function lowestPrice(data: SectionData): number {
-  return Math.min(...pricesByPath(data).values());
 }
 
 /** Returns a product's price, in rupees, if the home page shows the product of this address. */

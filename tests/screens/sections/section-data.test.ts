@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  lowestPrice,
-  priceOf,
-  type SectionData,
-  shownLarge,
-} from '#src/screens/sections/section-data.ts';
+import { priceOf, type SectionData, shownLarge } from '#src/screens/sections/section-data.ts';
 
 const data = {
   bestSellers: [{ id: 10, price: 2999 }],
@@ -21,10 +16,6 @@ test.each([
   ['', undefined],
 ])('the caption of the photo that opens %s shows the price %s', (path, price) => {
   expect(priceOf(data, path)).toBe(price);
-});
-
-test('the lowest price comes from all rows of the home page', () => {
-  expect(lowestPrice(data)).toBe(849);
 });
 
 test('the product at the top and those of the categories do not lead the best sellers', () => {

@@ -60,8 +60,7 @@ export function listProductDigests(db: Db, ids?: SQL): Promise<ProductDigest[]> 
       from specifications where ${isAmong(ids, sql`product_id`)} group by product_id),
     opinions as (
       select product_id, ${together(OPINION)} as every
-      from reviews where status = 'approved' and ${isAmong(ids, sql`product_id`)}
-      group by product_id),
+      from reviews where status = 'approved' and ${isAmong(ids, sql`product_id`)} group by product_id),
     questioned as (
       select q.product_id, ${together(ASKED)} as every
       from questions q left join answers a on a.question_id = q.id and a.status = 'approved'
@@ -109,13 +108,17 @@ export function listCategoryDigests(db: Db): Promise<CategoryDigest[]> {
   );
 }
 
-/** Returns a digest of the home page apart from products: slides and reviews. */
+/** Returns a digest of the home page apart from products: slides, reviews and the lowest price. */
 export async function getHomeExtras(db: Db): Promise<string> {
   const [row] = await rowsOf<{ digest: string | null }>(
     db,
     sql`
     select md5(row(
       (select string_agg(s::text, '' order by s.rank, s.id) from slides s),
+      (select count(*) from reviews where status = 'approved'),
+      (select min(least(p.price_paise, n.price_paise)) from products p
+        left join ${PRICES_NOW} n on n.product_id = p.id and n.variant_id is null
+        where ${IS_PUBLISHED}),
       (select string_agg(row(r.id, r.product_id, r.rating, r.reviewer_name, r.review_text)::text, ''
         order by r.id) from (
           select * from reviews where status = 'approved'

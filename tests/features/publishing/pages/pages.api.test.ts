@@ -195,6 +195,11 @@ describe('the list of pages', () => {
     expect(await stale()).toContain(own);
   });
 
+  test('marks the home page as stale once a product that it does not show is the cheapest', async () => {
+    await db.update(products).set({ pricePaise: 50 }).where(eq(products.id, last));
+    expect(await stale()).toContain('/');
+  });
+
   test('marks no page as stale for a review that waits for approval', async () => {
     const review = { productId: first.id, reviewerName: 'A', rating: 5, reviewText: 'B' };
     await db.insert(reviews).values(review);
