@@ -90,7 +90,7 @@ const OWN: Record<string, Partial<Record<View, Angle>>> = {
   'KAI-STRX': {
     angle: { azimuth: 40, elevation: 7, field: 20 },
     // Into the cushion, which the chapter is about.
-    detail: { azimuth: 48, elevation: 12, focus: [0.14, 0.27, 0.5], zoom: 2.1 },
+    detail: { azimuth: 48, elevation: 12, focus: [0.14, 0.27, 0.5], zoom: 2.1, shift: [-0.16, 0] },
   },
   'KAI-STRP': { angle: { azimuth: 64, elevation: 10 } },
   'ZEP-CLUT': { angle: { azimuth: 20, elevation: 42, field: 22 } },
