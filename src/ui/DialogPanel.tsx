@@ -25,7 +25,7 @@ export function DialogPanel(props: DialogProps) {
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-black/55 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center scroll-pb-24 overflow-y-auto p-4">
+        <Base.Viewport className="fixed inset-0 z-50 grid scroll-pb-24 place-items-center overflow-y-auto p-4">
           <Base.Popup
             ref={popup}
             // After a tap no field gets the focus: the keyboard would cover the dialog.
