@@ -18,38 +18,56 @@ const PHONE_AND_HAND = { width: 226, height: 200 };
 /** The hand's height: both are on the ground at this height of the drawing. */
 const HAND_MM = 189;
 const GAP = 24;
-/** The largest size of the whole drawing on a wide page, in pixels. */
-const DRAWN_PX = { width: 640, height: 544 };
+/** Room around the drawing, and for the shadow at its foot, in mm. */
+const EDGE = 3;
+const FOOT = 11;
+/** The tallest that the drawing becomes, in rem; and its width on a wide page, in pixels. */
+const TALLEST_REM = 34;
+const WIDEST_PX = 640;
 
 /** A product's front to scale, next to a phone and a hand. */
 export function SizeDrawing({ name, fill, imageUrl, front, ...size }: Props) {
   const { widthMm, heightMm, depthMm, shape } = size;
-  const pictured = imageUrl !== undefined && front ? placeOf(front) : undefined;
+  const pictured = imageUrl !== undefined && front && { ...placeOf(front), imageUrl };
   // A neckband lies flat: from the front it would be a line.
   const drawn = { width: widthMm, height: shape === 'neckband' ? depthMm : heightMm };
-  const { width, height } = pictured ?? drawn;
+  const { width, height } = pictured || drawn;
   const tallest = Math.max(height, HAND_MM);
-  const total = width + GAP + PHONE_AND_HAND.width;
+  const box = {
+    width: width + GAP + PHONE_AND_HAND.width + 2 * EDGE,
+    height: tallest + FOOT + EDGE,
+  };
   const words = `${name}, ${sayLength(widthMm)} wide, ${sayLength(heightMm)} high and ${sayLength(depthMm)} deep, next to a 14.7 cm phone and an 18.9 cm hand.`;
+  const part = (mm: number, of: number) => `${(100 * mm) / of}%`;
   return (
     <figure>
-      <svg viewBox={`-3 -3 ${total + 6} ${tallest + 14}`} role="img" aria-label={words}>
-        <image href={phoneAndHand} {...PHONE_AND_HAND} x={width + GAP} y={tallest - HAND_MM} />
-        <g transform={`translate(0 ${tallest - height})`}>
-          {imageUrl !== undefined && pictured ? (
-            <foreignObject
-              x={pictured.x}
-              y={pictured.y}
-              width={pictured.side}
-              height={pictured.side}
-            >
-              <Picture src={imageUrl} alt="" sizes={sizesOf(pictured.side, total, tallest)} />
-            </foreignObject>
-          ) : (
-            <PlainFront {...size} {...{ fill }} tall={height} />
+      <div
+        className="relative mx-auto"
+        style={{ width: `min(100%, ${(TALLEST_REM * box.width) / box.height}rem)` }}
+      >
+        <svg viewBox={`${-EDGE} ${-EDGE} ${box.width} ${box.height}`} role="img" aria-label={words}>
+          <image href={phoneAndHand} {...PHONE_AND_HAND} x={width + GAP} y={tallest - HAND_MM} />
+          {!pictured && (
+            <g transform={`translate(0 ${tallest - height})`}>
+              <PlainFront {...size} {...{ fill }} tall={height} />
+            </g>
           )}
-        </g>
-      </svg>
+        </svg>
+        {pictured && (
+          <Picture
+            src={pictured.imageUrl}
+            alt=""
+            sizes={sizesOf(pictured.side, box)}
+            className="absolute"
+            style={{
+              left: part(pictured.x + EDGE, box.width),
+              top: part(tallest - height + pictured.y + EDGE, box.height),
+              width: part(pictured.side, box.width),
+              maxWidth: 'none',
+            }}
+          />
+        )}
+      </div>
       <figcaption>To scale, next to a phone and a hand</figcaption>
     </figure>
   );
@@ -64,10 +82,10 @@ function placeOf({ widthMm, left, top, right, bottom }: NonNullable<Size['front'
   };
 }
 
-/** Returns the widths at which a picture in a drawing is shown; all sizes are in mm. */
-function sizesOf(side: number, total: number, tallest: number): string {
-  const scale = Math.min(DRAWN_PX.width / total, DRAWN_PX.height / tallest);
-  return `(min-width: 768px) ${Math.round(side * scale)}px, ${Math.round((90 * side) / total)}vw`;
+/** Returns the widths at which a picture is shown in a drawing; all sizes are in mm. */
+function sizesOf(side: number, { width, height }: { width: number; height: number }): string {
+  const scale = Math.min(WIDEST_PX / width, (TALLEST_REM * 16) / height);
+  return `(min-width: 768px) ${Math.round(side * scale)}px, ${Math.round((90 * side) / width)}vw`;
 }
 
 /** Formats a length in millimetres in a familiar unit. */
