@@ -96,7 +96,7 @@ export function PaymentNotice({ stay = false, payBy, total = 0 }: Props) {
  * may still be loading, until the shopper moves the page. Returns a function that stops it.
  */
 function keepInView({ current }: RefObject<HTMLElement | null>): () => void {
-  // The thanks fill the sheet: all of it.
+  // The thanks fill the sheet, all of which should be in view.
   const block = current?.closest('.checkout-paid') ? 'center' : 'nearest';
   const changes = new ResizeObserver(() => current?.scrollIntoView({ block }));
   changes.observe(document.body);

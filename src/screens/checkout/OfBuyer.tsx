@@ -1,5 +1,6 @@
 import type { CodPlace } from '#src/features/payments/cod/cod-offer.store.ts';
-import { BankOffers, useInstalments } from '#src/features/payments/instalments/MoreWays.tsx';
+import { BankOffers } from '#src/features/payments/instalments/BankOffers.tsx';
+import { useInstalments } from '#src/features/payments/instalments/useInstalments.ts';
 import { BusinessPart } from './BusinessPart.tsx';
 import { CreditSwitch } from './CreditSwitch.tsx';
 import { NewsPart } from './NewsPart.tsx';
@@ -14,7 +15,7 @@ type Props = {
   total: number;
 };
 
-/** Other ways to pay, store credit, and options for messages and the invoice of a known buyer. */
+/** Store credit, bank offers, and options for messages and the invoice of a known buyer. */
 export function OfBuyer({ place, online, goods, total }: Props) {
   const ways = useInstalments(online, 'addressId' in place ? place.addressId : undefined);
   return (

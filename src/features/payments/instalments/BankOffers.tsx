@@ -1,21 +1,8 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { formatDate } from '#src/lib/dates.ts';
 import { formatRupees } from '#src/lib/money.ts';
 import type { Instalments } from './instalments.contract.ts';
-import { loadInstalments } from './instalments.store.ts';
-import { $instalments } from './offered-instalments.store.ts';
 
 type Offer = Instalments['offers'][number];
-
-/** Loads the other ways to pay a total, in rupees; undefined without any, and while it loads. */
-export function useInstalments(total: number, addressId?: number): Instalments | undefined {
-  const instalments = useStore($instalments, { ssr: 'initial' });
-  useEffect(() => {
-    if (total > 0) void loadInstalments(total, addressId);
-  }, [total, addressId]);
-  return total > 0 ? instalments : undefined;
-}
 
 /** Discounts and cashback of banks for this amount. */
 export function BankOffers({ offers }: { offers: readonly Offer[] }) {
