@@ -7,7 +7,7 @@ import { type Chosen, choices } from './chosen.ts';
 import { productPath } from './paths.ts';
 import { PreorderDay } from './preorders/PreorderDay.tsx';
 import type { ProductCard as Product } from './product-card.contract.ts';
-import { swatchColor } from './swatch.ts';
+import { tintOf } from './swatch.ts';
 import { Swatches } from './Swatches.tsx';
 
 const CARD_SIZES = '(min-width: 1280px) 298px, (min-width: 640px) 31vw, 47vw';
@@ -52,7 +52,7 @@ export function ProductCard({
     <article className={isTinted ? 'poster product-card' : 'product-card'}>
       <div
         className="picture-well"
-        {...(isTinted && { style: { '--swatch': swatchColor(chosen.color) } as CSSProperties })}
+        {...(isTinted && { style: { '--swatch': tintOf(chosen.color) } as CSSProperties })}
       >
         {chosen.imageUrl && (
           <Picture

@@ -29,6 +29,15 @@ export function shownColours(count: number): number {
   return count <= SHOWN_MAX ? count : SHOWN_MAX - 1;
 }
 
+/** Warm and green tints, since a grey tile makes a black product look dull and a white one vanishes. */
+const TINTS: Record<string, string> = { '#1c1d1f': '#a98a5c', '#f6f6f4': '#3c8f86' };
+
+/** Returns the colour to mix into the background of a product of this colour. */
+export function tintOf(name: string): string {
+  const color = swatchColor(name);
+  return TINTS[color] ?? color;
+}
+
 /**
  * Returns the colour to paint for a colour's name: its own, or that of a word in it (Midnight
  * Blue).

@@ -37,6 +37,5 @@ export function FlagCarousel({ title, flag, products, last }: Props) {
     );
   }
 
-  const isTinted = flag === 'new-arrivals';
-  return <CardCarousel {...{ title, onMove, isTinted }} products={shown} allHref={`/${flag}`} />;
+  return <CardCarousel {...{ title, onMove }} isTinted products={shown} allHref={`/${flag}`} />;
 }

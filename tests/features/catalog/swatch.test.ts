@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownColours } from '#src/features/catalog/swatch.ts';
+import { shownColours, swatchColor, tintOf } from '#src/features/catalog/swatch.ts';
 
 test.each([
   [0, 0],
@@ -14,3 +14,10 @@ test.each([
     expect(shownColours(of)).toBe(shown);
   },
 );
+
+test('shows black and white products on a tint, and others on a lighter tone of their own colour', () => {
+  for (const name of ['black', 'Midnight Black', 'white'])
+    expect(tintOf(name), name).not.toBe(swatchColor(name));
+  for (const name of ['red', 'Rose Gold', 'unheard of'])
+    expect(tintOf(name), name).toBe(swatchColor(name));
+});
