@@ -45,7 +45,9 @@ export function ModelView({ url, name, color }: Props) {
             )}
           </div>
           <p className="px-4 text-center text-xs text-soft">
-            Drag or use the arrow keys to turn it. Pinch or use + and − to zoom.
+            {matchMedia('(pointer: coarse)').matches
+              ? 'Drag to turn it, pinch to zoom.'
+              : 'Drag or use the arrow keys to turn it. Pinch or use + and − to zoom.'}
           </p>
         </div>
       )}
