@@ -48,7 +48,12 @@ export function chaptersOf(product: DemoProduct): Chapter[] {
       : []),
     ...(box ? [{ kind: 'box' as const, title: 'In the box', items: box }] : []),
     ...(steps.length > 0
-      ? [{ kind: 'steps' as const, title: 'Paired in three steps', items: steps }]
+      ? [
+          {
+            ...{ kind: 'steps' as const, items: steps },
+            title: `Paired in ${steps.length > 3 ? 'four' : 'three'} steps`,
+          },
+        ]
       : []),
     { kind: 'care', title: 'Look after it', items: careOf(product) },
   ];

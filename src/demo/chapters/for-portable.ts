@@ -7,7 +7,7 @@ export const FOR_PORTABLE: Record<string, ChapterTexts> = {
         'The size of a water bottle',
         'And loud enough for a terrace. A passive radiator at each end moves as much air as a speaker twice as long.',
         2,
-        { of: 'slide', alt: 'The speaker on a sunny terrace' },
+        { of: 'slide', alt: 'The speaker on the edge of a pool' },
       ],
       [
         'Into the pool, and out again',

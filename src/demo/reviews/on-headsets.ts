@@ -65,7 +65,7 @@ export const ON_HEADSETS: Record<string, Said[]> = {
     said(
       4,
       120,
-      'Everybody hears me clearly. The red light when muted has saved me twice. Only the dongle is USB-C and my PC has one such port.',
+      'Everybody hears me clearly. The red light when muted has saved me twice. I only wish the USB-A adapter had a loop: I keep losing it.',
     ),
     said(
       5,
