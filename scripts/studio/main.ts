@@ -34,7 +34,7 @@ export type Scene = { kind: 'home'; seed: number } | { kind: 'place'; place: Pla
 
 /** One of the places of blender/places.py. */
 export type Place = {
-  name: 'bedside' | 'desk' | 'terrace' | 'sideboard' | 'lounge' | 'cafe' | 'carriage';
+  name: 'bedside' | 'desk' | 'terrace' | 'sideboard' | 'lounge' | 'cafe' | 'carriage' | 'pool';
   /** With a television behind it. */
   hasScreen?: boolean;
   /** Linear colours of a player's screen and keyboard. */

@@ -93,13 +93,13 @@ export const SLIDE_PLACES: Record<
       name: 'desk',
       worn: 'head',
       below: 30,
-      fStop: 0.4,
+      fStop: 0.3,
       glow: [
         [0.3, 0.16, 1],
         [0.06, 0.6, 1],
       ],
     },
-    ...{ azimuth: -128, elevation: 6, fill: 0.52, shift: [0.13, 0.02] },
+    ...{ azimuth: 110, elevation: 3, fill: 1, shift: [0.3, 0.24] },
   },
   'RIV-MEHF': {
     place: { name: 'terrace', size: 3.6, isDusk: true, fStop: 0.4 },
@@ -108,13 +108,13 @@ export const SLIDE_PLACES: Record<
   },
   // Wide, so further to the right of the words than others.
   'NIM-BM12': {
-    place: { name: 'terrace', fStop: 0.5 },
-    azimuth: 30,
-    elevation: 6,
+    place: { name: 'pool', fStop: 0.45 },
+    azimuth: 26,
+    elevation: 7,
     shift: [0.26, 0],
   },
   'VAY-AIRP': {
-    ...{ place: { name: 'carriage', worn: 'ear', fStop: 0.28 }, azimuth: 112, elevation: 3 },
-    ...{ fill: 0.29, shift: [0.23, 0.02] },
+    ...{ place: { name: 'carriage', worn: 'ear', fStop: 0.17 }, azimuth: 114, elevation: 4 },
+    ...{ fill: 0.37, shift: [0.24, 0.02] },
   },
 };

@@ -1,12 +1,12 @@
-import { CATALOGUE, isFromAllSides, tileFile } from '#src/demo/catalogue.ts';
-import type { Kind } from '#src/demo/demo-product.ts';
+import { CATALOGUE, tileFile } from '#src/demo/catalogue.ts';
+import type { DemoProduct, Kind } from '#src/demo/demo-product.ts';
 import type { Color } from '#src/demo/palette.ts';
 import { photoFile, PHOTOS } from '#src/demo/reviews/photos.ts';
 import {
   HERO_FILE,
   HERO_SKU,
-  inColor,
   PARTY_FILE,
+  photoColors,
   placeFile,
   slideFile,
   SLIDES,
@@ -21,17 +21,7 @@ const HERO_SAMPLES = 128;
 
 /** Pictures of places rather than products: tiles, slides and what buyers photograph. */
 export function sceneShots(): Shot[] {
-  const inPlaces = [bedside(), ...slides()].flatMap(inAllColors);
-  return [hero(), party(), ...inPlaces, ...tiles(), ...photos()];
-}
-
-/** The same photo in each colour of a product that is shown from all sides in each of them. */
-function inAllColors(shot: Shot): Shot[] {
-  const product = CATALOGUE.flatMap(({ products }) => products).find(({ sku }) => sku === shot.sku);
-  if (!product || !isFromAllSides(shot.sku)) return [shot];
-  return product.colors.map(([color]) =>
-    color === shot.color ? shot : { ...shot, color, file: inColor(shot.file, color) },
-  );
+  return [hero(), party(), ...bedside(), ...slides(), ...tiles(), ...photos()];
 }
 
 function tiles(): Shot[] {
@@ -48,7 +38,7 @@ function tiles(): Shot[] {
     return shot(tileFile(category), of, scene, {
       angle: { fill: 0.6, fillWidth: 0.6, shift: [0, 0], ...angle },
       size: [1200, 900],
-      bytes: 72_000,
+      bytes: 56_000,
     });
   });
 }
@@ -77,13 +67,16 @@ function party(): Shot {
 }
 
 /** The chapter about charging. */
-function bedside(): Shot {
+function bedside(): Shot[] {
+  const sku = 'VAY-AIRP';
   const scene = inPlace({ name: 'bedside', isClosed: true, fStop: 0.5 });
-  return shot(placeFile('VAY-AIRP'), ['VAY-AIRP', 'black'], scene, {
-    angle: { azimuth: 24, elevation: 13, fill: 0.5, fillWidth: 0.3, shift: [0.2, -0.1] },
-    size: [2000, 1125],
-    bytes: 90_000,
-  });
+  return photoColors(productOf(sku)).map((color) =>
+    shot(placeFile(sku, color), [sku, color], scene, {
+      angle: { azimuth: 24, elevation: 13, fill: 0.5, fillWidth: 0.3, shift: [0.2, -0.1] },
+      size: [2000, 1125],
+      bytes: 90_000,
+    }),
+  );
 }
 
 function inPlace(place: Place): Scene {
@@ -91,19 +84,16 @@ function inPlace(place: Place): Scene {
 }
 
 function slides(): Shot[] {
-  return SLIDES.map((slide) => {
-    const where = SLIDE_PLACES[slide.sku];
-    if (!where) throw new Error(`Nobody knows where ${slide.sku} is heard.`);
+  return SLIDES.flatMap(({ sku }) => {
+    const where = SLIDE_PLACES[sku];
+    if (!where) throw new Error(`Nobody knows where ${sku} is heard.`);
     const { place, ...angle } = where;
-    return shot(
-      slideFile(slide),
-      [slide.sku, slide.color],
-      { kind: 'place', place },
-      {
+    return photoColors(productOf(sku)).map((color) =>
+      shot(slideFile({ sku, color }), [sku, color], inPlace(place), {
         angle: { fill: 0.74, fillWidth: 0.5, shift: [0.2, 0], ...angle },
         size: [2000, 1125],
-        bytes: 120_000,
-      },
+        bytes: 64_000,
+      }),
     );
   });
 }
@@ -146,8 +136,13 @@ function shot(
 }
 
 function accentOf(sku: string): string {
+  return productOf(sku).accent;
+}
+
+function productOf(sku: string): DemoProduct {
   const found = CATALOGUE.flatMap(({ products }) => products).find((one) => one.sku === sku);
-  return found?.accent ?? '#ffffff';
+  if (!found) throw new Error(`There is no product ${sku}.`);
+  return found;
 }
 
 function kindOf(sku: string): Kind {

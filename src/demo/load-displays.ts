@@ -5,19 +5,12 @@ import { WRITTEN } from './chapters/written.ts';
 import type { PhotoText } from './chapters/chapter-texts.ts';
 import { chaptersOf } from './chapters/chapters-of.ts';
 import type { Chapter } from '#src/features/showcase/chapters/chapters.contract.ts';
-import {
-  CATALOGUE,
-  isFromAllSides,
-  modelFile,
-  pictureFile,
-  TAKEN_APART,
-  tileFile,
-} from './catalogue.ts';
+import { CATALOGUE, modelFile, pictureFile, TAKEN_APART, tileFile } from './catalogue.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { withNames } from './part-names.ts';
 import { findParts } from './picture-parts.ts';
 import type { Color } from './palette.ts';
-import { inColor, placeFile, SLIDES, slideFile } from './slides.ts';
+import { photoColors, placeFile, SLIDES, slideFile } from './slides.ts';
 import { VIEWS } from './views.ts';
 import type { Models } from './load-models.ts';
 import { type Pictures, urlOf } from './load-pictures.ts';
@@ -44,28 +37,24 @@ function withPhotos(product: DemoProduct, chapters: Chapter[], pictures: Picture
   return chapters.map((chapter) => {
     const [, , , photo] = scenes.find(([title]) => title === chapter.title) ?? [];
     if (!photo || chapter.kind !== 'scene') return chapter;
-    const file = photoFileOf(product, photo);
-    const inColors = otherColorsOf(product).map((color) => ({
+    const [first, ...others] = photoColors(product).map((color) => ({
       color,
-      imageUrl: urlOf(pictures, inColor(file, color)),
+      imageUrl: urlOf(pictures, photoFileOf(product, photo, color)),
     }));
-    const imageUrl = urlOf(pictures, file);
+    if (!first) return chapter;
+    const { imageUrl } = first;
+    const inColors = photo.of === 'category' ? [] : others;
     const { alt } = photo;
     return { ...chapter, photo: { imageUrl, alt, ...(inColors.length > 0 && { inColors }) } };
   });
 }
 
-/** Returns the colours in which a product's photos are there too. */
-function otherColorsOf({ sku, colors }: DemoProduct): Color[] {
-  return isFromAllSides(sku) ? colors.slice(1).map(([color]) => color) : [];
-}
-
 /** Returns the file of a scene's photo. Throws if it has no such picture. */
-export function photoFileOf(product: DemoProduct, { of }: PhotoText): string {
-  const slide = SLIDES.find(({ sku }) => sku === product.sku);
+export function photoFileOf(product: DemoProduct, { of }: PhotoText, color: Color): string {
+  const { sku } = product;
   const category = CATALOGUE.find(({ products }) => products.includes(product));
-  if (of === 'place') return placeFile(product.sku);
-  if (of === 'slide' && slide) return slideFile(slide);
+  if (of === 'place') return placeFile(sku, color);
+  if (of === 'slide' && SLIDES.some((slide) => slide.sku === sku)) return slideFile({ sku, color });
   if (of === 'category' && category) return tileFile(category);
   throw new Error(`There is no photo of ${product.sku}.`);
 }

@@ -100,10 +100,10 @@ function toRow(
   };
 }
 
-/** Best sellers, most sold first: black and coloured ones alternate. */
+/** Best sellers, most sold first: black and coloured ones alternate, also without those that the home page shows large. */
 const BEST_SELLERS = [
-  ...['RIV-MHMN', 'VAY-QT70', 'EKT-DESK', 'VAY-AIRP', 'NIM-PIXL'],
-  ...['RIV-MEHF', 'VAY-COLR', 'NIM-SLIM', 'KAI-STRX', 'EKT-GH10'],
+  ...['RIV-MHMN', 'VAY-QT70', 'EKT-DESK', 'NIM-BM12', 'VAY-AIRP', 'NIM-PIXL'],
+  ...['RIV-MALA', 'RIV-MEHF', 'VAY-COLR', 'KAI-STRX', 'EKT-GH10'],
 ];
 
 /** Returns how many of a best seller were sold; undefined for other products. */

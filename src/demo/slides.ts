@@ -1,3 +1,4 @@
+import type { DemoProduct } from './demo-product.ts';
 import type { Color } from './palette.ts';
 
 type DemoSlide = {
@@ -62,10 +63,10 @@ export const SLIDES: DemoSlide[] = [
   },
   {
     sku: 'VAY-AIRP',
-    color: 'black',
+    color: 'gold',
     title: 'Made to fit how you hear',
     topic: 'Ear Buds',
-    description: 'They measure your ears, then tune themselves to them. The street falls silent.',
+    description: 'They measure how you hear and tune themselves to it. The street falls silent.',
     detailTitle: 'Vayuphon Air Pro',
     detailDescription:
       'Adaptive noise cancelling up to 45 dB, wireless charging and sound tuned to your ears.',
@@ -85,16 +86,23 @@ export const HERO_SKU = 'RIV-MHMN';
 /** The picture of the news about karaoke. */
 export const PARTY_FILE = 'news-party.webp';
 
-export function slideFile(slide: DemoSlide): string {
-  return `slide-${slide.sku.toLowerCase()}.webp`;
+/** SKU prefixes of products whose photos were taken in each of their colours. */
+const IN_ALL_COLORS = ['VAY-AIRP', 'KAI-STRX'];
+
+/** Returns the colours in which photos of a product were taken, the main one first. */
+export function photoColors({ sku, colors }: DemoProduct): Color[] {
+  const onSlide = SLIDES.find((slide) => slide.sku === sku)?.color;
+  return colors
+    .map(([color]) => color)
+    .filter((color, at) => at === 0 || color === onSlide || IN_ALL_COLORS.includes(sku));
+}
+
+/** The picture of a slide, or the same photo with its product in another colour. */
+export function slideFile({ sku, color }: Pick<DemoSlide, 'sku' | 'color'>): string {
+  return `slide-${sku}-${color}.webp`.toLowerCase();
 }
 
 /** The picture of a product in a place that neither a slide nor a category shows. */
-export function placeFile(sku: string): string {
-  return `place-${sku.toLowerCase()}.webp`;
-}
-
-/** The file of the same photo with the product in another colour than its main one. */
-export function inColor(file: string, color: Color): string {
-  return file.replace(/\.webp$/, `-${color}.webp`);
+export function placeFile(sku: string, color: Color): string {
+  return `place-${sku}-${color}.webp`.toLowerCase();
 }

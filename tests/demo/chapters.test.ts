@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { CATALOGUE, TAKEN_APART, tileFile } from '#src/demo/catalogue.ts';
+import { CATALOGUE, TAKEN_APART } from '#src/demo/catalogue.ts';
 import { chaptersOf } from '#src/demo/chapters/chapters-of.ts';
 import { VIEWS } from '#src/demo/views.ts';
 import { WRITTEN } from '#src/demo/chapters/written.ts';
 import { photoFileOf } from '#src/demo/load-displays.ts';
-import { slideFile, SLIDES } from '#src/demo/slides.ts';
+import { photoColors, SLIDES } from '#src/demo/slides.ts';
 import { Chapters } from '#src/features/showcase/chapters/chapters.contract.ts';
 
 const products = CATALOGUE.flatMap((category) => category.products);
@@ -83,15 +83,24 @@ test('says what the hours of music count, as the highlights do', () => {
 });
 
 test('shows a photo in a scene of each product on the slider, and of one in other categories', () => {
-  const files = products.flatMap((product) =>
+  const shown = products.flatMap((product) =>
     (WRITTEN[product.sku]?.scenes ?? []).flatMap(([, , , photo]) =>
-      photo ? [photoFileOf(product, photo)] : [],
+      photo ? [{ product, photo }] : [],
     ),
   );
-  expect(files).toEqual(expect.arrayContaining(SLIDES.map(slideFile)));
-  // Some have a photo of their own too.
-  const tiles = files.filter((file) => CATALOGUE.map(tileFile).includes(file));
-  const own = files.filter((file) => file.startsWith('place-'));
-  expect(tiles.length + SLIDES.length + own.length).toBe(files.length);
+  const onSlides = shown.filter(({ photo }) => photo.of === 'slide');
+  expect(onSlides.map(({ product }) => product.sku).toSorted()).toEqual(
+    SLIDES.map(({ sku }) => sku).toSorted(),
+  );
+  const files = shown.map(({ product, photo }) => photoFileOf(product, photo, 'black'));
   expect(new Set(files).size).toBe(files.length);
+});
+
+test('shows every photo of a slide in the main colour of its product, and in that of the slide', () => {
+  for (const { sku, color } of SLIDES) {
+    const product = products.find((one) => one.sku === sku);
+    const colors = product && photoColors(product);
+    expect(colors?.[0], sku).toBe(product?.colors[0]?.[0]);
+    expect(colors, sku).toContain(color);
+  }
 });

@@ -74,6 +74,17 @@ def stone(color, tile=0, depth=0.6):
     return made
 
 
+def water(deep, clear):
+    """Ripples, clear where light comes up from the ground."""
+    made, ramp = clouded(deep, clear, (5, 2.4, 5), 0.04, 3)
+    tree = made.node_tree
+    where, ripples = tree.nodes['Texture Coordinate'], tree.nodes.new('ShaderNodeTexNoise')
+    ripples.inputs['Scale'].default_value, ripples.inputs['Detail'].default_value = 0.11, 3
+    tree.links.new(where.outputs['Object'], ripples.inputs['Vector'])
+    raised(tree, [(ripples.outputs['Fac'], 1.6)])
+    return made
+
+
 def moulded(color):
     """Grained plastic, as in trains."""
     made = flat(color, 0.42)

@@ -199,5 +199,5 @@ def skin_of():
     link(cut.outputs[0], dark.inputs[0])
     link(below, dark.inputs[1])
     link(dark.outputs[0], skin.inputs['Base Color'])
-    raised(tree, [(pore.outputs['Distance'], 0.011), (blotch.outputs['Fac'], 0.06)])
+    raised(tree, [(pore.outputs['Distance'], 0.0045), (blotch.outputs['Fac'], 0.025)])
     return made

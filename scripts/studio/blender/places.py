@@ -6,7 +6,7 @@ import bpy
 from mathutils import Euler, Vector
 
 import props
-from finishes import cloth, dawn, flat, leaf, light_of, moulded, screen, shining, stone, wood
+from finishes import cloth, dawn, flat, leaf, light_of, moulded, screen, shining, stone, water, wood
 
 WARM, COOL = (1, 0.62, 0.3), (0.45, 0.66, 1)
 
@@ -40,7 +40,7 @@ def desk(scene, place):
         props.box((26, 42.9, 18), (56, 0.2, 30), screen(glow[0]), 0)
         area(scene, (24, 36, 24), (0, 0, 8), (60, 30), 22, glow[0])
         area(scene, (-64, 10, 40), (0, 0, 10), (20, 60), 46, glow[1])
-        area(scene, (-36, -60, 70), (0, 0, 10), (50, 50), 125, (1, 0.95, 0.9))
+        area(scene, (-36, -60, 70), (0, 0, 10), (50, 50), 85 if place.get('worn') else 125, (1, 0.95, 0.9))
         return
     props.lamp((30, 40, 0), flat((0.5, 0.36, 0.16), 0.3, 1), light_of(WARM, 2.6))
     props.mug((-6, 44, 0), flat((0.5, 0.2, 0.12), 0.45))
@@ -92,6 +92,11 @@ def carriage(scene, place):
     wall, rubber = moulded((0.34, 0.34, 0.35)), flat((0.02, 0.02, 0.022), 0.6)
     props.box((0, 62, -46), (900, 6, 60), wall, 1)
     props.box((0, 60, -16), (900, 8, 3), rubber, 0.6)
+    if place.get('worn') == 'ear':
+        area(scene, (-50, 54, 20), (0, 0, 10), (90, 50), 75, (1, 0.6, 0.3))
+        area(scene, (40, 50, 30), (0, 0, 6), (20, 40), 150, (0.62, 0.75, 1))
+        area(scene, (30, -34, 34), (2, 0, 2), (18, 18), 56, (1, 0.9, 0.8))
+        return
     area(scene, (-50, 54, 20), (0, 0, 10), (90, 50), 150 if is_dusk else 70, (1, 0.6, 0.3))
     area(scene, (60, 40, 40), (0, 0, 14), (20, 60), 70, (1, 0.66, 0.4) if is_dusk else (0.6, 0.75, 1))
     area(scene, (46, -60, 36), (0, 0, 8), (60, 50), 110 if is_dusk else 46, (0.9, 0.94, 1))
@@ -123,16 +128,28 @@ def cafe(scene, place):
 def bedside(scene, place):
     """At night by the bed: on a charging pad, next to a lamp that is on and a book."""
     sky(scene, (0.02, 0.03, 0.06), 0.5)
-    props.box((0, 6, -2.8), (120, 52, 4), wood((0.07, 0.034, 0.017), (0.2, 0.105, 0.052)), 0.8)
+    props.box((0, 6, -2.8), (120, 52, 4), wood((0.07, 0.034, 0.017), (0.2, 0.105, 0.052), 0.5), 0.8)
     props.box((0, 70, 40), (500, 2, 300), stone((0.07, 0.1, 0.12), depth=0.86), 0)
     props.pad(flat((0.5, 0.48, 0.45), 0.5), flat((0.3, 0.29, 0.28), 0.4), flat((0.62, 0.6, 0.56), 0.6))
-    props.lamp((-14, 24, -0.8), flat((0.5, 0.36, 0.16), 0.3, 1), light_of(WARM, 2.6))
-    props.books((-34, 30, -0.8), [(0.26, 0.07, 0.045), (0.05, 0.1, 0.11)])
-    area(scene, (-12, 17, 20), (0, 0, 1), (16, 16), 9, (1, 0.7, 0.42))
-    area(scene, (-14, 60, 26), (-14, 70, 20), (16, 16), 6, (1, 0.62, 0.3))
-    area(scene, (26, -24, 26), (0, 0, 1), (26, 20), 9, (0.86, 0.92, 1))
-    area(scene, (20, 30, 16), (0, 0, 2), (8, 24), 7, (0.6, 0.76, 1))
-    area(scene, (-15, -32, 13), (0, 0, 1), (34, 20), 8, (1, 0.93, 0.86))
+    props.lamp((24, 24, -0.8), flat((0.5, 0.36, 0.16), 0.3, 1), light_of(WARM, 2.6))
+    props.books((-30, 30, -0.8), [(0.26, 0.07, 0.045), (0.05, 0.1, 0.11)])
+    area(scene, (18, 16, 20), (0, 0, 1), (16, 16), 24, (1, 0.66, 0.36))
+    area(scene, (16, 60, 22), (16, 70, 16), (16, 16), 9, (1, 0.62, 0.3))
+    area(scene, (26, -24, 26), (0, 0, 1), (26, 20), 7, (0.86, 0.92, 1))
+    area(scene, (-26, 24, 18), (0, 0, 2), (8, 24), 8, (0.6, 0.76, 1))
+    area(scene, (-15, -32, 13), (0, 0, 1), (34, 20), 7, (1, 0.93, 0.86))
+
+
+def pool(scene, place):
+    """On the stone edge of a pool in the afternoon: blue water, a hedge behind it."""
+    sky(scene, (0.5, 0.7, 1), 0.5)
+    props.box((0, -16, -3), (600, 100, 6), stone((0.62, 0.54, 0.44), 40), 1.2)
+    props.box((0, 214, -9), (1600, 360, 6), water((0.004, 0.17, 0.2), (0.05, 0.42, 0.42)), 0)
+    props.box((0, 410, -3), (1600, 30, 8), stone((0.62, 0.54, 0.44)), 1)
+    props.box((0, 900, 160), (3600, 1, 760), dawn((1, 0.86, 0.66), (0.36, 0.58, 0.9), 0.3, 0.6), 0)
+    props.foliage((0, 560, 14), (1000, 60, 40), 16000, 5, leaf((0.07, 0.17, 0.04)))
+    sun(scene, (-0.8, -0.1, 0.62), 4.6, (1, 0.85, 0.64))
+    area(scene, (50, -70, 40), (0, 0, 6), (80, 60), 46, (0.9, 0.96, 1))
 
 
 def sideboard(scene, place):
@@ -183,7 +200,7 @@ def lounge(scene, place):
     area(scene, (-40, 150, 190), (-20, 236, 90), (160, 40), 240, (1, 0.66, 0.42))
 
 
-PLACES = {'bedside': bedside, 'desk': desk, 'terrace': terrace, 'sideboard': sideboard, 'lounge': lounge, 'cafe': cafe, 'carriage': carriage}
+PLACES = {'bedside': bedside, 'desk': desk, 'terrace': terrace, 'sideboard': sideboard, 'lounge': lounge, 'cafe': cafe, 'carriage': carriage, 'pool': pool}
 
 
 def sky(scene, color, strength):

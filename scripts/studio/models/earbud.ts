@@ -176,11 +176,12 @@ export function earTip(paint: Paint): Group {
     ],
     40,
   );
-  const color = paint.name === 'white' ? '#e4e4e1' : '#2b2d30';
+  const isWhite = paint.name === 'white';
   const soft = material({
-    color,
+    color: isWhite ? '#b9b8b3' : '#2b2d30',
     roughness: 0.5,
-    sheen: 0.4,
+    // A white tip that shines as well is a white spot.
+    sheen: isWhite ? 0.1 : 0.4,
     sheenRoughness: 0.4,
     transparent: false,
   });
@@ -197,7 +198,7 @@ export function earTip(paint: Paint): Group {
         ],
         24,
       ).rotateX(Math.PI / 2),
-      grille('#3a3c40', 0.2),
+      grille('#3a3c40', 0.12),
       { at: [0, 0, 0.46] },
     ),
   );

@@ -7,7 +7,8 @@ import { ringOf } from '#scripts/studio/shape/sweep.ts';
 import { plastic } from '#scripts/studio/surface/materials.ts';
 import { budLayers } from './bud-apart.ts';
 import { EARBUD_DESIGNS } from './earbuds.ts';
-import { cupLayers } from './headset-cup.ts';
+import { baffleFront, cupInside } from './cup-inside.ts';
+import { cupLayers, outlineOf } from './headset-cup.ts';
 import { HEADSETS } from './headset-designs.ts';
 import { inARow } from './in-a-row.ts';
 import { board, cell, longCell, wholeDriver } from './inside.ts';
@@ -87,15 +88,16 @@ function cupApart(sku: string, paint: Paint): Group {
   const design = HEADSETS[sku];
   if (!design) throw new Error(`There is no headset ${sku}.`);
   const { cushion, baffle, housing, face } = cupLayers(design, paint);
+  const cup = { ...design.cup, outline: (inset: number) => outlineOf(design, inset) };
   const turned = (parts: Object3D[]) => put(group(...parts), { turn: [0, 0, -90] });
   const lying = (object: Group) => put(object, { turn: [0, -90, 0] });
   const layers = [
     turned(cushion),
-    turned(baffle),
+    turned([...baffle, ...baffleFront(cup, -0.42)]),
     lying(wholeDriver(2.3)),
     lying(board(4.2, 3.6)),
     lying(cell(2.6, 2.9, 0.5)),
-    turned(housing),
+    turned([...housing, ...cupInside(cup)]),
     turned(face),
   ];
   return inARow(layers, { axis: 'x', azimuth: -34, gap: 1 });

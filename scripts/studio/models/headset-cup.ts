@@ -76,7 +76,7 @@ function fittings(design: HeadsetDesign): Mesh[] {
 }
 
 /** The first axis points down, the second to the back; both are symmetric. */
-function outlineOf({ cup }: HeadsetDesign, inset: number): Vector2[] {
+export function outlineOf({ cup }: HeadsetDesign, inset: number): Vector2[] {
   const [height, width] = [cup.height - inset * 2, cup.width - inset * 2];
   if (cup.outline === 'rect') return roundRect(height, width, width * 0.38);
   if (cup.outline === 'hex')

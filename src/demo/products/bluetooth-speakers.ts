@@ -13,7 +13,7 @@ export const bluetoothSpeakers: DemoProduct[] = [
       ['red', 33],
       ['teal', 17],
     ],
-    flags: ['on sale'],
+    flags: ['best seller', 'on sale'],
     description:
       'The size of a water bottle, loud enough for a terrace. Passive radiators at both ends give Boom 12 a bass you can feel on the table. Two of them pair as left and right when the party grows.',
     highlights:

@@ -225,7 +225,7 @@ export const neckbands: DemoProduct[] = [
       ['white', 26],
       ['brown', 2],
     ],
-    flags: [],
+    flags: ['best seller'],
     description:
       'Strung from smooth beads instead of moulded from rubber, Mala looks like something you chose to wear. It is gentle on the neck and does not stick in the heat. The brass bead on the cable is the call button.',
     highlights:

@@ -64,7 +64,7 @@ export const soundbars: DemoProduct[] = [
       ['white', 16],
       ['blue', 11],
     ],
-    flags: ['best seller', 'on sale'],
+    flags: ['on sale'],
     description:
       'Sixty centimetres long and low enough not to block the remote sensor. Slim Bar is for a bedroom television or under a monitor, where it makes a surprising difference for the price. Two passive radiators stand in for a subwoofer.',
     highlights:
