@@ -138,7 +138,7 @@ test.describe('the small navigation', () => {
     await openPage(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     const panel = page.getByRole('dialog', { name: 'Menu' });
-    for (const name of ['Ear Buds', 'Best-seller', 'New Arrival', 'Contact Us']) {
+    for (const name of ['Ear Buds', 'Best-seller', 'New Arrival', 'Contact Us', 'My Orders']) {
       await expect(panel.getByRole('link', { name, exact: true })).toBeVisible();
     }
     await expect(panel.locator('img').first()).toBeVisible();

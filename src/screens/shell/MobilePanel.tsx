@@ -1,5 +1,6 @@
 import { categoryPath } from '#src/features/catalog/paths.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
+import { ChevronRightIcon } from '#src/ui/icons.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import type { PanelLink, PanelProps } from './MobileMenu.tsx';
 
@@ -9,18 +10,23 @@ const LINKS: readonly PanelLink[] = [
   { text: 'New Arrival', href: '/new-arrivals' },
   { text: 'Contact Us', href: '/contact' },
 ];
+const OWN_LINKS: readonly PanelLink[] = [
+  { text: 'My Orders', href: '/user/orders' },
+  { text: 'Wishlist', href: '/wishlist' },
+  { text: 'Help me choose', href: '/help-me-choose' },
+];
 
-/** Categories and the main links, for small screens. */
+/** Categories, the main links and those to a shopper's own pages, for small screens. */
 export function MobilePanel({ open, onClose, categories, menu }: PanelProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left">
       <nav aria-label="Categories">
-        <ul className="grid gap-1">
+        <ul className="-mx-2 grid gap-1">
           {categories.map(({ id, title, link, image }) => (
             <li key={id}>
               <a
                 href={categoryPath(link)}
-                className="flex items-center gap-3 rounded-xl p-2 font-semibold hover:bg-sunk"
+                className="flex items-center gap-3 rounded-xl px-2 py-1.5 font-semibold hover:bg-sunk"
               >
                 <span className="h-12 w-16 overflow-hidden rounded-lg bg-sunk dimmed">
                   {image && (
@@ -34,12 +40,13 @@ export function MobilePanel({ open, onClose, categories, menu }: PanelProps) {
                   )}
                 </span>
                 {title}
+                <ChevronRightIcon className="ml-auto size-5 text-soft" />
               </a>
             </li>
           ))}
         </ul>
-        <ul className="mt-4 grid border-t border-line pt-4">
-          {(menu ?? LINKS).map(({ text, href, links = [] }, at) => (
+        <ul className="-mx-2 mt-3 grid border-t border-line pt-3">
+          {[...(menu ?? LINKS), ...OWN_LINKS].map(({ text, href, links = [] }, at) => (
             <li key={at}>
               {href ? (
                 <a href={href} className={ROW}>
