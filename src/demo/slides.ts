@@ -23,8 +23,7 @@ export const SLIDES: DemoSlide[] = [
     description:
       'Four microphones take the journey out of the music. Seventy hours between charges.',
     detailTitle: 'Vayuphon Quiet 70',
-    detailDescription:
-      'Hybrid noise cancelling that handles engines, fans and open offices, with rich, full voices and strings.',
+    detailDescription: 'Hybrid noise cancelling for engines, fans and offices.',
     specifications: ['Battery|70 h', 'Cancelling|Hybrid, 4 mics', 'Driver|40 mm', 'Weight|254 g'],
   },
   {
@@ -32,11 +31,10 @@ export const SLIDES: DemoSlide[] = [
     color: 'white',
     title: 'Hear them first',
     topic: 'Gaming Headphones',
-    description:
-      'Eighteen milliseconds from game to ear, and a mic that your squad will thank you for.',
+    description: 'Eighteen milliseconds from game to ear, and a mic your squad will love.',
     detailTitle: 'Kairavo Strix Air',
     detailDescription:
-      'A light wireless headset with its own dongle, Bluetooth for the phone and a week of evenings on one charge.',
+      'A dongle for games, Bluetooth for the phone, and a week of evenings on one charge.',
     specifications: ['Latency|18 ms', 'Battery|45 h', 'Driver|50 mm', 'Range|12 m'],
   },
   {
@@ -47,7 +45,7 @@ export const SLIDES: DemoSlide[] = [
     description: 'Two mics, two woofers, one echo knob. Roll it out and hand over the list.',
     detailTitle: 'Rivaazi Mehfil 8',
     detailDescription:
-      'A trolley with everything for an evening: mics, lights, battery and a recording of your best song.',
+      'All for an evening: mics, lights, battery and a recording of your best song.',
     specifications: ['Power|60 W', 'Mics|2 wireless', 'Battery|6 h', 'Records to|USB'],
   },
   {
@@ -57,8 +55,7 @@ export const SLIDES: DemoSlide[] = [
     topic: 'Bluetooth Speakers',
     description: 'Twelve watts, fourteen hours, and no fear of water.',
     detailTitle: 'Nimbora Boom 12',
-    detailDescription:
-      'A capsule with a passive radiator at each end, for terraces, treks and the edge of the pool.',
+    detailDescription: 'A passive radiator at each end, for terraces, treks and pools.',
     specifications: ['Power|12 W', 'Battery|14 h', 'Water|IPX7', 'Stereo|Pairs with a second'],
   },
   {
@@ -66,10 +63,10 @@ export const SLIDES: DemoSlide[] = [
     color: 'gold',
     title: 'Made to fit how you hear',
     topic: 'Ear Buds',
-    description: 'They measure how you hear and tune themselves to it. The street falls silent.',
+    description: 'They learn how you hear and tune themselves. The street falls silent.',
     detailTitle: 'Vayuphon Air Pro',
     detailDescription:
-      'Adaptive noise cancelling up to 45 dB, wireless charging and sound tuned to your ears.',
+      'Noise cancelling up to 45 dB, wireless charging and sound tuned to your ears.',
     specifications: [
       'Cancelling|45 dB',
       'Battery|36 h',
