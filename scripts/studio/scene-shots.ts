@@ -21,7 +21,7 @@ const HERO_SAMPLES = 128;
 
 /** Pictures of places rather than products: tiles, slides and what buyers photograph. */
 export function sceneShots(): Shot[] {
-  return [hero(), party(), ...bedside(), ...slides(), ...tiles(), ...photos()];
+  return [hero(), party(), ...bedside(), atCafe(), ...slides(), ...tiles(), ...photos()];
 }
 
 function tiles(): Shot[] {
@@ -35,12 +35,16 @@ function tiles(): Shot[] {
       kind: 'place',
       place: { ...place, ...(beside.length > 0 && { others: beside }) },
     };
-    return shot(tileFile(category), of, scene, {
-      angle: { fill: 0.6, fillWidth: 0.6, shift: [0, 0], ...angle },
-      size: [1200, 900],
-      bytes: 56_000,
-    });
+    return shot(tileFile(category), of, scene, tileFraming(angle));
   });
+}
+
+function tileFraming(angle: (typeof TILES)[Kind]['angle']): Framing {
+  return {
+    angle: { fill: 0.6, fillWidth: 0.6, shift: [0, 0], ...angle },
+    size: [1200, 900],
+    bytes: 56_000,
+  };
 }
 
 function hero(): Shot {
@@ -77,6 +81,13 @@ function bedside(): Shot[] {
       bytes: 90_000,
     }),
   );
+}
+
+/** The neckband of its category's tile, which is green, in its main colour. */
+function atCafe(): Shot {
+  const { place, angle } = TILES.neckband;
+  const file = placeFile('EKT-NB20', 'black');
+  return shot(file, ['EKT-NB20', 'black'], inPlace(place), tileFraming(angle));
 }
 
 function inPlace(place: Place): Scene {

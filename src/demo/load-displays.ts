@@ -36,14 +36,13 @@ function withPhotos(product: DemoProduct, chapters: Chapter[], pictures: Picture
   const { scenes = [] } = WRITTEN[product.sku] ?? {};
   return chapters.map((chapter) => {
     const [, , , photo] = scenes.find(([title]) => title === chapter.title) ?? [];
-    if (!photo || chapter.kind !== 'scene') return chapter;
-    const [first, ...others] = photoColors(product).map((color) => ({
-      color,
-      imageUrl: urlOf(pictures, photoFileOf(product, photo, color)),
-    }));
-    if (!first) return chapter;
-    const { imageUrl } = first;
-    const inColors = photo.of === 'category' ? [] : others;
+    const [main, ...others] = photoColors(product);
+    if (!photo || !main || chapter.kind !== 'scene') return chapter;
+    const urlIn = (color: Color) => urlOf(pictures, photoFileOf(product, photo, color));
+    // The tile of a category exists in one colour.
+    const inColors =
+      photo.of === 'category' ? [] : others.map((color) => ({ color, imageUrl: urlIn(color) }));
+    const imageUrl = urlIn(main);
     const { alt } = photo;
     return { ...chapter, photo: { imageUrl, alt, ...(inColors.length > 0 && { inColors }) } };
   });

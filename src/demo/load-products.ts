@@ -100,7 +100,7 @@ function toRow(
   };
 }
 
-/** Best sellers, most sold first: black and coloured ones alternate, also without those that the home page shows large. */
+/** Best sellers, most sold first: black and coloured ones alternate, even without those shown large on the home page. */
 const BEST_SELLERS = [
   ...['RIV-MHMN', 'VAY-QT70', 'EKT-DESK', 'NIM-BM12', 'VAY-AIRP', 'NIM-PIXL'],
   ...['RIV-MALA', 'RIV-MEHF', 'VAY-COLR', 'KAI-STRX', 'EKT-GH10'],

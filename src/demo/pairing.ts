@@ -1,6 +1,6 @@
 import type { DemoProduct } from './demo-product.ts';
 
-/** Returns how to connect a product, to a phone last, in steps; none for products without Bluetooth. */
+/** Returns the steps to pair a product; none for products without Bluetooth. */
 export function pairingOf({ name, facts, fullName }: DemoProduct): string[] {
   if (!facts.links.includes('Bluetooth')) return [];
   const isCased = /ear ?buds/i.test(fullName);

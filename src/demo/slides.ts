@@ -44,8 +44,7 @@ export const SLIDES: DemoSlide[] = [
     topic: 'Karaoke Sets',
     description: 'Two mics, two woofers, one echo knob. Roll it out and hand over the list.',
     detailTitle: 'Rivaazi Mehfil 8',
-    detailDescription:
-      'All for an evening: mics, lights, battery and a recording of your best song.',
+    detailDescription: 'Mics, lights, a battery for the evening and a recording of your best song.',
     specifications: ['Power|60 W', 'Mics|2 wireless', 'Battery|6 h', 'Records to|USB'],
   },
   {
@@ -99,7 +98,7 @@ export function slideFile({ sku, color }: Pick<DemoSlide, 'sku' | 'color'>): str
   return `slide-${sku}-${color}.webp`.toLowerCase();
 }
 
-/** The picture of a product in a place that neither a slide nor a category shows. */
+/** The photo that only a chapter of a product shows. */
 export function placeFile(sku: string, color: Color): string {
   return `place-${sku}-${color}.webp`.toLowerCase();
 }

@@ -5,6 +5,7 @@ import { VIEWS } from '#src/demo/views.ts';
 import { WRITTEN } from '#src/demo/chapters/written.ts';
 import { photoFileOf } from '#src/demo/load-displays.ts';
 import { photoColors, SLIDES } from '#src/demo/slides.ts';
+import { TILES } from '#scripts/studio/scene-places.ts';
 import { Chapters } from '#src/features/showcase/chapters/chapters.contract.ts';
 
 const products = CATALOGUE.flatMap((category) => category.products);
@@ -82,18 +83,29 @@ test('says what the hours of music count, as the highlights do', () => {
   }
 });
 
-test('shows a photo in a scene of each product on the slider, and of one in other categories', () => {
-  const shown = products.flatMap((product) =>
-    (WRITTEN[product.sku]?.scenes ?? []).flatMap(([, , , photo]) =>
-      photo ? [{ product, photo }] : [],
-    ),
-  );
-  const onSlides = shown.filter(({ photo }) => photo.of === 'slide');
+const photos = products.flatMap((product) =>
+  (WRITTEN[product.sku]?.scenes ?? []).flatMap(([, , , photo]) =>
+    photo ? [{ product, photo }] : [],
+  ),
+);
+
+test('shows each product of the slider in the photo of its slide, and no photo twice', () => {
+  const onSlides = photos.filter(({ photo }) => photo.of === 'slide');
   expect(onSlides.map(({ product }) => product.sku).toSorted()).toEqual(
     SLIDES.map(({ sku }) => sku).toSorted(),
   );
-  const files = shown.map(({ product, photo }) => photoFileOf(product, photo, 'black'));
+  const files = photos.map(({ product, photo }) => photoFileOf(product, photo, 'black'));
   expect(new Set(files).size).toBe(files.length);
+});
+
+test('shows the tile of a category only in the chapter of the product and colour in it', () => {
+  for (const { kind, products: all } of CATALOGUE) {
+    const shown = photos.filter(
+      ({ product, photo }) => photo.of === 'category' && all.includes(product),
+    );
+    for (const { product } of shown)
+      expect([product.sku, product.colors[0]?.[0]]).toEqual(TILES[kind].of);
+  }
 });
 
 test('shows every photo of a slide in the main colour of its product, and in that of the slide', () => {

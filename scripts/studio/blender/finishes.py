@@ -76,7 +76,7 @@ def stone(color, tile=0, depth=0.6):
 
 def water(deep, clear):
     """Ripples, clear where light comes up from the ground."""
-    made, ramp = clouded(deep, clear, (5, 2.4, 5), 0.04, 3)
+    made, _ = clouded(deep, clear, (5, 2.4, 5), 0.04, 3)
     tree = made.node_tree
     where, ripples = tree.nodes['Texture Coordinate'], tree.nodes.new('ShaderNodeTexNoise')
     ripples.inputs['Scale'].default_value, ripples.inputs['Detail'].default_value = 0.11, 3

@@ -126,7 +126,7 @@ def cafe(scene, place):
 
 
 def bedside(scene, place):
-    """At night by the bed: on a charging pad, next to a lamp that is on and a book."""
+    """At night by the bed: on a charging pad, near books, in the light of a lamp outside the picture."""
     sky(scene, (0.02, 0.03, 0.06), 0.5)
     props.box((0, 6, -2.8), (120, 52, 4), wood((0.07, 0.034, 0.017), (0.2, 0.105, 0.052), 0.5), 0.8)
     props.box((0, 70, 40), (500, 2, 300), stone((0.07, 0.1, 0.12), depth=0.86), 0)

@@ -6,7 +6,7 @@ import { slab, turned } from '#scripts/studio/shape/solids.ts';
 import { ringOf, sweep } from '#scripts/studio/shape/sweep.ts';
 import { grille, metal, plastic } from '#scripts/studio/surface/materials.ts';
 
-/** The size of an ear cup, and its outline this many centimetres further in. */
+/** The size of an ear cup in centimetres; `outline` returns its outline, this much further in. */
 type Cup = { width: number; height: number; outline: (inset: number) => Vector2[] };
 
 const DARK = '#121315';

@@ -21,7 +21,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       ],
     ],
     box: ['Ear buds in their charging case', 'Tips in three sizes', 'USB-C cable, 0.3 m'],
-    size: { mm: [62, 46, 27], text: 'Pictured open, measured closed.', shape: 'case' },
+    size: { mm: [62, 46, 27], text: 'The case is shown open, but measured closed.', shape: 'case' },
   },
   'VAY-AIRP': {
     scenes: [
@@ -57,7 +57,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       'A pair of foam tips',
       'USB-C cable, 0.5 m',
     ],
-    size: { mm: [64, 23, 50], text: 'Pictured open, measured closed.', shape: 'case' },
+    size: { mm: [64, 23, 50], text: 'The case is shown open, but measured closed.', shape: 'case' },
   },
   'NIM-PEBL': {
     scenes: [
@@ -73,7 +73,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       ],
     ],
     box: ['Ear buds in their charging case', 'Tips in three sizes', 'USB-C cable, 0.2 m'],
-    size: { mm: [66, 35, 50], text: 'Pictured open, measured closed.', shape: 'case' },
+    size: { mm: [66, 35, 50], text: 'The case is shown open, but measured closed.', shape: 'case' },
   },
   'NIM-SPRT': {
     scenes: [
@@ -99,7 +99,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       'Ear tips in three sizes',
       'USB-C cable, 0.3 m',
     ],
-    size: { mm: [74, 38, 38], text: 'Pictured open, measured closed.', shape: 'case' },
+    size: { mm: [74, 38, 38], text: 'The case is shown open, but measured closed.', shape: 'case' },
   },
   'KAI-BLIP': {
     scenes: [
@@ -115,7 +115,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       ],
     ],
     box: ['Ear buds in their charging case', 'Tips in three sizes', 'USB-C cable, 0.3 m'],
-    size: { mm: [60, 27, 60], text: 'Pictured open, measured closed.', shape: 'case' },
+    size: { mm: [60, 27, 60], text: 'The case is shown open, but measured closed.', shape: 'case' },
   },
   'ZEP-HUSH': {
     scenes: [
@@ -141,7 +141,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       'USB-C cable, 0.3 m',
       'Soft pouch',
     ],
-    size: { mm: [52, 60, 32], text: 'Pictured open, measured closed.', shape: 'case' },
+    size: { mm: [52, 60, 32], text: 'The case is shown open, but measured closed.', shape: 'case' },
   },
   'EKT-DUET': {
     scenes: [
@@ -162,7 +162,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
       ],
     ],
     box: ['Ear buds in their charging case', 'Tips in five sizes', 'USB-C cable, 0.5 m'],
-    size: { mm: [64, 39, 39], text: 'Pictured open, measured closed.', shape: 'case' },
+    size: { mm: [64, 39, 39], text: 'The case is shown open, but measured closed.', shape: 'case' },
   },
   'RIV-OPEN': {
     scenes: [
@@ -185,7 +185,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
     box: ['Ear buds in their charging case', 'USB-C cable, 0.3 m'],
     size: {
       mm: [86, 25, 30],
-      text: 'Pictured open, measured closed: as slim as a pen box.',
+      text: 'The case is shown open, but measured closed: as slim as a pen box.',
       shape: 'case',
     },
   },

@@ -7,7 +7,7 @@ export const FOR_NECKBANDS: Record<string, ChapterTexts> = {
         'Put it on in the morning',
         'It weighs 32 grams and vibrates when your phone rings, so nobody else notices.',
         2,
-        { of: 'category', alt: 'The neckband on a café table in the morning' },
+        { of: 'place', alt: 'The neckband on a café table in the morning' },
       ],
       [
         'Pull apart, click together',

@@ -45,7 +45,7 @@ export const earBuds: DemoProduct[] = [
     ],
     flags: ['best seller', 'featured'],
     description:
-      'Forty-five decibels of quiet in something that weighs as much as two rupee coins. Air Pro measures how you hear and tunes itself to that, so the same song sounds right for you and for the next person. Charge it on any pad, or by cable in half the time.',
+      'Forty-five decibels of quiet in something that weighs as much as two rupee coins. Air Pro measures how you hear and tunes itself to match, so the same song sounds right for you and for the next person. Charge it on any pad, or by cable in half the time.',
     highlights:
       'Adaptive noise cancelling up to 45 dB|Tunes itself to your ears|Wireless and USB-C charging|36 hours with the case|Three tip sizes plus foam|Plays a sound when you lose it',
     facts: {

@@ -1,3 +1,5 @@
+const BLACK = '#1c1d1f';
+const WHITE = '#f6f6f4';
 const COLORS: Record<string, string> = {
   red: '#c8342f',
   blue: '#2f5fb3',
@@ -6,8 +8,8 @@ const COLORS: Record<string, string> = {
   orange: '#e07b2c',
   purple: '#6d4aa3',
   pink: '#e29ab3',
-  black: '#1c1d1f',
-  white: '#f6f6f4',
+  black: BLACK,
+  white: WHITE,
   gray: '#8b8f94',
   brown: '#7a5238',
   cyan: '#3fb7c4',
@@ -29,8 +31,8 @@ export function shownColours(count: number): number {
   return count <= SHOWN_MAX ? count : SHOWN_MAX - 1;
 }
 
-/** Warm and green tints, since a grey tile makes a black product look dull and a white one vanishes. */
-const TINTS: Record<string, string> = { '#1c1d1f': '#a98a5c', '#f6f6f4': '#3c8f86' };
+/** On grey, black products look dull; on white, white ones vanish. */
+const TINTS: Record<string, string> = { [BLACK]: '#a98a5c', [WHITE]: '#3c8f86' };
 
 /** Returns the colour to mix into the background of a product of this colour. */
 export function tintOf(name: string): string {

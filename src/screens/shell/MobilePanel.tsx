@@ -20,7 +20,7 @@ const OWN_LINKS: readonly PanelLink[] = [
 export function MobilePanel({ open, onClose, categories, menu }: PanelProps) {
   return (
     <Drawer open={open} onClose={onClose} title="Menu" side="left">
-      <nav aria-label="Categories">
+      <nav aria-label="Menu">
         <ul className="-mx-2 grid gap-1">
           {categories.map(({ id, title, link, image }) => (
             <li key={id}>

@@ -15,7 +15,7 @@ test.each([
   },
 );
 
-test('shows black and white products on a tint, and others on a lighter tone of their own colour', () => {
+test('tints the tile of a black or white product, and gives others their own colour', () => {
   for (const name of ['black', 'Midnight Black', 'white'])
     expect(tintOf(name), name).not.toBe(swatchColor(name));
   for (const name of ['red', 'Rose Gold', 'unheard of'])
