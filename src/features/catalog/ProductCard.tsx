@@ -52,7 +52,7 @@ export function ProductCard({
     <article className={isTinted ? 'poster product-card' : 'product-card'}>
       <div
         className="picture-well"
-        {...(isTinted && { style: { '--swatch': tintOf(chosen.color) } as CSSProperties })}
+        style={isTinted ? ({ '--swatch': tintOf(chosen.color) } as CSSProperties) : undefined}
       >
         {chosen.imageUrl && (
           <Picture

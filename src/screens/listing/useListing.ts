@@ -8,7 +8,7 @@ import {
   type ListingChoice,
   readListing,
 } from '#src/features/listing/listing-url.ts';
-import { SWITCH_NAMES } from '#src/features/listing/switches.ts';
+import { forSwitches } from '#src/features/listing/switches.ts';
 import { afterPaint } from '#src/lib/after-paint.ts';
 import { callLazily } from '#src/lib/call-lazily.ts';
 import type { InputOf } from '#src/lib/endpoint.ts';
@@ -146,17 +146,17 @@ function replaceAddress(address: string): void {
 export function toInput(
   { categoryId, flag }: Pick<ListingSource, 'categoryId' | 'flag'>,
   choice: ListingChoice,
-) {
-  const input: InputOf<typeof listProducts> = {
-    options: choice.options,
-    sort: choice.sort,
-    page: choice.page,
+): InputOf<typeof listProducts> {
+  const { options, sort, page, query, minPrice, maxPrice } = choice;
+  return {
+    options,
+    sort,
+    page,
+    categoryId,
+    flag,
+    query: query || undefined,
+    minPrice,
+    maxPrice,
+    ...forSwitches((name) => choice[name] || undefined),
   };
-  if (categoryId !== undefined) input.categoryId = categoryId;
-  if (flag) input.flag = flag;
-  if (choice.query) input.query = choice.query;
-  if (choice.minPrice !== undefined) input.minPrice = choice.minPrice;
-  if (choice.maxPrice !== undefined) input.maxPrice = choice.maxPrice;
-  for (const name of SWITCH_NAMES) if (choice[name]) input[name] = true;
-  return input;
 }
