@@ -8,7 +8,7 @@ import { atMost } from '#src/lib/at-most.ts';
 import { AppError } from '#src/lib/errors.ts';
 import { sha256 } from '#src/platform/sha256.ts';
 import { readBackdrop } from './backdrop.ts';
-import { encode, FAST_WEBP_EFFORT, loadSharp } from './media-encode.ts';
+import { encode, FAST_EFFORT, loadSharp } from './media-encode.ts';
 import { judgePicture, refused } from './media-judge.ts';
 import { type FilmFiles, filmFilesOf } from './film-files.ts';
 import { copyOf, type MediaCopy } from './media-copy.ts';
@@ -153,7 +153,7 @@ async function putSource(disk: Disk, bytes: Uint8Array, name?: string): Promise<
   const isKept = bytes.byteLength <= ORIGINAL_BYTES_MAX && !(await disk.exists(largest));
   const file = isKept ? originalName(picture) : largest;
   if (await disk.exists(file)) await renew(disk, file);
-  else await write(disk, file, isKept ? bytes : await encode(pixels(), file, FAST_WEBP_EFFORT));
+  else await write(disk, file, isKept ? bytes : await encode(pixels(), file, FAST_EFFORT));
   return { ...picture, bytes: bytes.byteLength, backdrop: null };
 }
 
@@ -210,7 +210,8 @@ async function makeWidth(disk: Disk, picture: MediaSize, name: string) {
     (await readFile(disk, largestName(picture))) ?? (await readFile(disk, originalName(picture)));
   if (!source) return undefined;
   const sharp = await loadSharp();
-  const made = await encode(sharp(source).autoOrient().toColourspace('srgb'), name);
+  // Somebody is waiting for it.
+  const made = await encode(sharp(source).autoOrient().toColourspace('srgb'), name, FAST_EFFORT);
   await write(disk, name, made);
   return made;
 }
