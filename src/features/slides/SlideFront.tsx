@@ -20,7 +20,7 @@ export function SlideFront({ slide, takesFocus, onMore }: Props) {
     <div className="grid slide-text gap-4">
       <p className="eyebrow">{slide.topic || 'No Topic'}</p>
       <h2 className="text-display font-extrabold">{slide.title || 'Untitled'}</h2>
-      <p className="max-w-[44ch] leading-relaxed text-soft">
+      <p className="max-w-[34ch] leading-relaxed text-soft">
         {slide.description || 'No description available.'}
       </p>
       <div className="flex flex-wrap items-center gap-5 lg:pt-2">
