@@ -79,27 +79,34 @@ export const TILES: Record<Kind, Tile> = {
   },
 };
 
-/** The place in which each slide shows its product, and the camera there. */
-export const SLIDE_PLACES: Record<
-  string,
-  { place: Place } & Pick<Angle, 'azimuth' | 'elevation' | 'fill' | 'shift'>
-> = {
+export type InPlace = { place: Place } & Pick<Angle, 'azimuth' | 'elevation' | 'fill' | 'shift'>;
+
+const GLOW: Place['glow'] = [
+  [0.3, 0.16, 1],
+  [0.06, 0.6, 1],
+];
+
+/** The place in which a chapter shows somebody with a product on, and the camera there. */
+export const WORN_PLACES: Record<string, InPlace> = {
   'VAY-QT70': {
     ...{ place: { name: 'carriage', isDusk: true, worn: 'head', fStop: 0.35 }, azimuth: 117 },
     ...{ elevation: 3, fill: 1.4, shift: [0.37, 0.48] },
   },
   'KAI-STRX': {
-    place: {
-      name: 'desk',
-      worn: 'head',
-      below: 30,
-      fStop: 0.3,
-      glow: [
-        [0.3, 0.16, 1],
-        [0.06, 0.6, 1],
-      ],
-    },
+    place: { name: 'desk', worn: 'head', below: 30, fStop: 0.3, glow: GLOW },
     ...{ azimuth: 110, elevation: 3, fill: 1, shift: [0.3, 0.24] },
+  },
+};
+
+/** The place in which each slide shows its product, and the camera there. */
+export const SLIDE_PLACES: Record<string, InPlace> = {
+  'VAY-QT70': {
+    ...{ place: { name: 'carriage', isDusk: true, fStop: 0.4 }, azimuth: 42, elevation: 6 },
+    ...{ fill: 0.84, shift: [0.22, 0] },
+  },
+  'KAI-STRX': {
+    ...{ place: { name: 'desk', fStop: 0.4, glow: GLOW }, azimuth: 48, elevation: 6 },
+    ...{ fill: 0.84, shift: [0.22, 0] },
   },
   'RIV-MEHF': {
     place: { name: 'terrace', size: 3.6, isDusk: true, fStop: 0.4 },

@@ -12,7 +12,7 @@ import {
   SLIDES,
 } from '#src/demo/slides.ts';
 import type { Place, Scene } from './main.ts';
-import { SLIDE_PLACES, TILES } from './scene-places.ts';
+import { type InPlace, SLIDE_PLACES, TILES, WORN_PLACES } from './scene-places.ts';
 import type { Shot } from './shots.ts';
 import { angleOf } from './views.ts';
 
@@ -21,7 +21,7 @@ const HERO_SAMPLES = 128;
 
 /** Pictures of places rather than products: tiles, slides and what buyers photograph. */
 export function sceneShots(): Shot[] {
-  return [hero(), party(), ...bedside(), atCafe(), ...slides(), ...tiles(), ...photos()];
+  return [hero(), party(), ...bedside(), atCafe(), ...slides(), ...worn(), ...tiles(), ...photos()];
 }
 
 function tiles(): Shot[] {
@@ -95,17 +95,28 @@ function inPlace(place: Place): Scene {
 }
 
 function slides(): Shot[] {
-  return SLIDES.flatMap(({ sku }) => {
+  return SLIDES.flatMap((slide) => {
+    const { sku } = slide;
     const where = SLIDE_PLACES[sku];
     if (!where) throw new Error(`Nobody knows where ${sku} is heard.`);
-    const { place, ...angle } = where;
-    return photoColors(productOf(sku)).map((color) =>
-      shot(slideFile({ sku, color }), [sku, color], inPlace(place), {
-        angle: { fill: 0.74, fillWidth: 0.5, shift: [0.2, 0], ...angle },
-        size: [2000, 1125],
-        bytes: 64_000,
-      }),
-    );
+    // The chapters of the others show the photo too, in more colours.
+    const colors = WORN_PLACES[sku] ? [slide.color] : photoColors(productOf(sku));
+    return colors.map((color) => wide(slideFile({ sku, color }), [sku, color], where));
+  });
+}
+
+function worn(): Shot[] {
+  return Object.entries(WORN_PLACES).flatMap(([sku, where]) =>
+    photoColors(productOf(sku)).map((color) => wide(placeFile(sku, color), [sku, color], where)),
+  );
+}
+
+/** A photo as wide as the page. */
+function wide(file: string, of: [sku: string, Color], { place, ...angle }: InPlace): Shot {
+  return shot(file, of, inPlace(place), {
+    angle: { fill: 0.74, fillWidth: 0.5, shift: [0.2, 0], ...angle },
+    size: [2000, 1125],
+    bytes: 64_000,
   });
 }
 

@@ -122,9 +122,12 @@ export const TAKEN_APART: readonly string[] = [
   'OHM-BAR2',
 ];
 
+/** SKU prefixes of products that have all pictures and photos in every colour. */
+const IN_ALL_COLORS = ['VAY-AIRP', 'KAI-STRX'];
+
 /** Returns whether a product has all pictures in every colour, not only in its main one. */
 export function isFromAllSides(sku: string): boolean {
-  return sku === 'VAY-AIRP';
+  return IN_ALL_COLORS.includes(sku);
 }
 
 /**

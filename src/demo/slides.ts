@@ -1,3 +1,4 @@
+import { isFromAllSides } from './catalogue.ts';
 import type { DemoProduct } from './demo-product.ts';
 import type { Color } from './palette.ts';
 
@@ -82,15 +83,12 @@ export const HERO_SKU = 'RIV-MHMN';
 /** The picture of the news about karaoke. */
 export const PARTY_FILE = 'news-party.webp';
 
-/** SKU prefixes of products whose photos were taken in each of their colours. */
-const IN_ALL_COLORS = ['VAY-AIRP', 'KAI-STRX'];
-
 /** Returns the colours in which photos of a product were taken, the main one first. */
 export function photoColors({ sku, colors }: DemoProduct): Color[] {
   const onSlide = SLIDES.find((slide) => slide.sku === sku)?.color;
   return colors
     .map(([color]) => color)
-    .filter((color, at) => at === 0 || color === onSlide || IN_ALL_COLORS.includes(sku));
+    .filter((color, at) => at === 0 || color === onSlide || isFromAllSides(sku));
 }
 
 /** The picture of a slide, or the same photo with its product in another colour. */

@@ -82,7 +82,7 @@ def terrace(scene, place):
 
 
 def carriage(scene, place):
-    """By the window of a train at sunset or after it, with the lights of the town outside."""
+    """By the window of a train at sunset or after it, with the lights of the town outside; a table, unless somebody wears the product."""
     is_dusk = place.get('isDusk')
     low, high = ((0.8, 0.3, 0.12), (0.07, 0.1, 0.24)) if is_dusk else ((0.12, 0.13, 0.26), (0.02, 0.03, 0.08))
     sky(scene, (1, 0.8, 0.66), 0.12)
@@ -92,6 +92,9 @@ def carriage(scene, place):
     wall, rubber = moulded((0.34, 0.34, 0.35)), flat((0.02, 0.02, 0.022), 0.6)
     props.box((0, 62, -46), (900, 6, 60), wall, 1)
     props.box((0, 60, -16), (900, 8, 3), rubber, 0.6)
+    if not place.get('worn'):
+        props.box((0, 6, -1), (170, 90, 2), wood((0.16, 0.085, 0.045), (0.24, 0.14, 0.075), 0.35), 0.8)
+        props.mug((9, 40, 0), flat((0.62, 0.6, 0.56), 0.35))
     if place.get('worn') == 'ear':
         area(scene, (-50, 54, 20), (0, 0, 10), (90, 50), 75, (1, 0.6, 0.3))
         area(scene, (40, 50, 30), (0, 0, 6), (20, 40), 150, (0.62, 0.75, 1))
