@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deepenBlacks } from '#scripts/studio/deepen-blacks.ts';
 
-test('makes dark grey darker, and leaves black, white, the order of greys and transparency alone', () => {
+test('darkens dark grey, and keeps black, white, the order of greys and transparency', () => {
   const pixels = Uint8Array.from({ length: 256 * 4 }, (_, at) => at >> 2);
   deepenBlacks(pixels, 4);
   const greys = Array.from({ length: 256 }, (_, value) => pixels[value * 4] ?? 0);
