@@ -42,12 +42,10 @@ export type Place = {
   /** The place is larger by this factor than around a small product. */
   size?: number;
   isDusk?: boolean;
-  /** Somebody wears the product: a headset on the head, or one bud in the left ear. */
-  worn?: 'head' | 'ear';
+  /** Somebody wears one bud, in the left ear. */
+  isWorn?: boolean;
   /** The case of ear buds is closed. */
   isClosed?: boolean;
-  /** The centimetres that a table is below the product. */
-  below?: number;
   /** The linear colour of a product's ring of light, which falls on the floor. */
   ring?: number[];
   /** The aperture: the smaller the number, the less of the place is in focus. */
@@ -72,7 +70,7 @@ function build(shot: PageShot): Group {
   const place = scene?.kind === 'place' ? scene.place : undefined;
   const make =
     (isApart && explodedOf) ||
-    (place?.worn === 'ear' && wornBudOf) ||
+    (place?.isWorn && wornBudOf) ||
     (place?.isClosed && closedCaseOf) ||
     (isCaseless && budsOf) ||
     modelOf;

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { takePicture } from './blender/take-picture.ts';
-import { deepenBlacks } from './deepen-blacks.ts';
+import { deepenBlacks, lowerKey } from './tone-curves.ts';
 import { openStudio } from './open-studio.ts';
 import { allShots, type Shot } from './shots.ts';
 
@@ -48,10 +48,13 @@ await studio.close();
  * The negative as a WebP that the shop serves as it is, as fine as its size allows. Most of a cut-out
  * picture is its soft shadow: below 60, its colours would suffer for nothing.
  */
-async function develop({ bytes: most, isCutOut, color }: Shot, negative: Sharp): Promise<Buffer> {
+async function develop(shot: Shot, negative: Sharp): Promise<Buffer> {
+  const { bytes: most, isCutOut, color, isClose, isApart, scene } = shot;
   const { data, info } = await negative.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  if (isCutOut && color === 'black') deepenBlacks(data, channels);
+  // From near, one wants to see the weave of black cloth.
+  if (isCutOut && color === 'black' && !isClose && !isApart) deepenBlacks(data, channels);
+  if (scene?.kind === 'place' && scene.place.isWorn) lowerKey(data, channels);
   const toWebp = (quality: number, effort: number) =>
     sharp(data, { raw: { width, height, channels } })
       .webp({ quality, alphaQuality: 100, effort, smartSubsample: true })

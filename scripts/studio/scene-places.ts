@@ -79,23 +79,20 @@ export const TILES: Record<Kind, Tile> = {
   },
 };
 
-export type InPlace = { place: Place } & Pick<Angle, 'azimuth' | 'elevation' | 'fill' | 'shift'>;
+export type InPlace = { place: Place } & Pick<
+  Angle,
+  'azimuth' | 'elevation' | 'fill' | 'fillWidth' | 'shift'
+>;
 
 const GLOW: Place['glow'] = [
   [0.3, 0.16, 1],
   [0.06, 0.6, 1],
 ];
 
-/** The place in which a chapter shows somebody with a product on, and the camera there. */
-export const WORN_PLACES: Record<string, InPlace> = {
-  'VAY-QT70': {
-    ...{ place: { name: 'carriage', isDusk: true, worn: 'head', fStop: 0.35 }, azimuth: 117 },
-    ...{ elevation: 3, fill: 1.4, shift: [0.37, 0.48] },
-  },
-  'KAI-STRX': {
-    place: { name: 'desk', worn: 'head', below: 30, fStop: 0.3, glow: GLOW },
-    ...{ azimuth: 110, elevation: 3, fill: 1, shift: [0.3, 0.24] },
-  },
+/** An ear bud in an ear, which a chapter shows. */
+export const WORN: InPlace = {
+  ...{ place: { name: 'carriage', isWorn: true, fStop: 0.17 }, azimuth: 114, elevation: 4 },
+  ...{ fill: 0.37, shift: [0.24, 0.02] },
 };
 
 /** The place in which each slide shows its product, and the camera there. */
@@ -121,7 +118,7 @@ export const SLIDE_PLACES: Record<string, InPlace> = {
     shift: [0.26, 0],
   },
   'VAY-AIRP': {
-    ...{ place: { name: 'carriage', worn: 'ear', fStop: 0.17 }, azimuth: 114, elevation: 4 },
-    ...{ fill: 0.37, shift: [0.24, 0.02] },
+    ...{ place: { name: 'bedside', isClosed: true, fStop: 0.5 }, azimuth: 24, elevation: 13 },
+    ...{ fill: 0.5, fillWidth: 0.3, shift: [0.2, -0.1] },
   },
 };

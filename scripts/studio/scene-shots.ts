@@ -12,7 +12,7 @@ import {
   SLIDES,
 } from '#src/demo/slides.ts';
 import type { Place, Scene } from './main.ts';
-import { type InPlace, SLIDE_PLACES, TILES, WORN_PLACES } from './scene-places.ts';
+import { type InPlace, SLIDE_PLACES, TILES, WORN } from './scene-places.ts';
 import type { Shot } from './shots.ts';
 import { angleOf } from './views.ts';
 
@@ -21,7 +21,7 @@ const HERO_SAMPLES = 128;
 
 /** Pictures of places rather than products: tiles, slides and what buyers photograph. */
 export function sceneShots(): Shot[] {
-  return [hero(), party(), ...bedside(), atCafe(), ...slides(), ...worn(), ...tiles(), ...photos()];
+  return [hero(), party(), atCafe(), ...slides(), ...worn(), ...tiles(), ...photos()];
 }
 
 function tiles(): Shot[] {
@@ -70,19 +70,6 @@ function party(): Shot {
   });
 }
 
-/** The chapter about charging. */
-function bedside(): Shot[] {
-  const sku = 'VAY-AIRP';
-  const scene = inPlace({ name: 'bedside', isClosed: true, fStop: 0.5 });
-  return photoColors(productOf(sku)).map((color) =>
-    shot(placeFile(sku, color), [sku, color], scene, {
-      angle: { azimuth: 24, elevation: 13, fill: 0.5, fillWidth: 0.3, shift: [0.2, -0.1] },
-      size: [2000, 1125],
-      bytes: 90_000,
-    }),
-  );
-}
-
 /** The neckband of its category's tile, which is green, in its main colour. */
 function atCafe(): Shot {
   const { place, angle } = TILES.neckband;
@@ -95,19 +82,19 @@ function inPlace(place: Place): Scene {
 }
 
 function slides(): Shot[] {
-  return SLIDES.flatMap((slide) => {
-    const { sku } = slide;
+  return SLIDES.flatMap(({ sku }) => {
     const where = SLIDE_PLACES[sku];
     if (!where) throw new Error(`Nobody knows where ${sku} is heard.`);
-    // The chapters of the others show the photo too, in more colours.
-    const colors = WORN_PLACES[sku] ? [slide.color] : photoColors(productOf(sku));
-    return colors.map((color) => wide(slideFile({ sku, color }), [sku, color], where));
+    return photoColors(productOf(sku)).map((color) =>
+      wide(slideFile({ sku, color }), [sku, color], where),
+    );
   });
 }
 
 function worn(): Shot[] {
-  return Object.entries(WORN_PLACES).flatMap(([sku, where]) =>
-    photoColors(productOf(sku)).map((color) => wide(placeFile(sku, color), [sku, color], where)),
+  const sku = 'VAY-AIRP';
+  return photoColors(productOf(sku)).map((color) =>
+    wide(placeFile(sku, color), [sku, color], WORN),
   );
 }
 

@@ -1,4 +1,4 @@
-import { PARTY_FILE, placeFile } from './slides.ts';
+import { PARTY_FILE, slideFile } from './slides.ts';
 
 type DemoNews = {
   title: string;
@@ -85,7 +85,7 @@ Turn the volume down until you can hold a conversation. If you can still hear wh
 
 ## And then there is your team
 They hear you through a microphone a few millimetres wide. One on a boom, close to your mouth, beats any that is hidden in an ear cup. You can hear the character of every [gaming headset](/category/gaming-headphones) on its page.`,
-    picture: placeFile('KAI-STRX', 'white'),
-    alt: 'Somebody with a white gaming headset on, its microphone in front of the mouth',
+    picture: slideFile({ sku: 'KAI-STRX', color: 'white' }),
+    alt: 'A white gaming headset on a desk at night, next to a keyboard that is lit',
   },
 ];

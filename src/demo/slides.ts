@@ -61,9 +61,9 @@ export const SLIDES: DemoSlide[] = [
   {
     sku: 'VAY-AIRP',
     color: 'gold',
-    title: 'Made to fit how you hear',
+    title: 'A day and a half of quiet',
     topic: 'Ear Buds',
-    description: 'They learn how you hear and tune themselves. The street falls silent.',
+    description: 'Thirty-six hours with the case, which charges on any Qi pad.',
     detailTitle: 'Vayuphon Air Pro',
     detailDescription:
       'Noise cancelling up to 45 dB, wireless charging and sound tuned to your ears.',

@@ -25,10 +25,6 @@ PAINTED = {'eyes/HighPolyEyes': 'brown_eye', 'eyebrows/eyebrow001': 'eyebrow001'
 # Only head and shoulders are visible.
 DEPTH = 56
 SKIN, STUBBLE = (0.34, 0.165, 0.095), (0.02, 0.013, 0.01)
-# From the middle of the head to the pads of a headset, and from there to the lettering on a cup.
-EAR, CUP = 7.4, 2.4
-# The middle of its cups, in parts of its height.
-CUPS = 0.295
 # From the middle of an ear to the top of the bud in it.
 BUD = (-0.4, -0.22, 0.42)
 
@@ -114,21 +110,16 @@ def mesh(root, name, part, material, lowest, detail):
     return one
 
 
-def wear(scene, product, job):
-    """Puts a head between the cups of a headset, which it opens as wide as that is, or an ear around a bud."""
-    scale, worn = job['scale'], job['place']['worn']
+def wear(scene, job):
+    """Puts an ear around a bud, with the head that it is on."""
+    scale = job['scale']
     body = Body(job['person'])
     skin = body.skin()
     ear = body.points[body.ears & (body.points[:, 0] > 0)].mean(0)
     root = bpy.data.objects.new('wearer', None)
     scene.collection.objects.link(root)
     root.scale = (scale, scale, scale)
-    if worn == 'head':
-        widen(product, scale, job['tall'])
-        ear[0] = 0
-        root.location = Vector((0, 0, job['tall'] * CUPS)) - Vector(ear) * scale
-    else:
-        root.location = Vector((0, 0, job['tall'])) - (Vector(ear) + Vector(BUD)) * scale
+    root.location = Vector((0, 0, job['tall'])) - (Vector(ear) + Vector(BUD)) * scale
     lowest = body.top - DEPTH
     one = mesh(root, 'skin', skin, skin_of(), lowest, 2)
     for path, picture in PAINTED.items():
@@ -137,29 +128,6 @@ def wear(scene, product, job):
     thick = shirt.modifiers.new('thick', 'SOLIDIFY')
     thick.thickness, thick.offset = 0.35, 1
     hair.grow(one, body, scale)
-
-
-def nearer(job):
-    """How much closer the lettering of a worn headset is than its middle."""
-    is_on_head = job.get('place', {}).get('worn') == 'head'
-    return (EAR + CUP) * job['scale'] if is_on_head else 0
-
-
-def widen(product, scale, tall):
-    """Its cups move aside to where ears are, and its band stretches with them."""
-    parts = [(one, world_points(one)) for one in product]
-    gap = min(np.abs(points[points[:, 2] < tall / 2][:, 0]).min(initial=9) for _, points in parts)
-    for one, points in parts:
-        points[:, 0] += np.sign(points[:, 0]) * (EAR * scale - gap) * np.minimum(1, np.abs(points[:, 0]) / gap)
-        back = np.array(one.matrix_world.inverted())
-        one.data.vertices.foreach_set('co', (points @ back[:3, :3].T + back[:3, 3]).astype(np.float32).ravel())
-
-
-def world_points(one):
-    points = np.empty(len(one.data.vertices) * 3, np.float32)
-    one.data.vertices.foreach_get('co', points)
-    way = np.array(one.matrix_world)
-    return points.reshape(-1, 3) @ way[:3, :3].T + way[:3, 3]
 
 
 def painted(path):

@@ -18,7 +18,6 @@ def build(scene, place, scale, azimuth):
     root = bpy.data.objects.new('place', None)
     scene.collection.objects.link(root)
     root.scale, root.rotation_euler = (scale, scale, scale), (0, 0, azimuth)
-    root.location.z = -place.get('below', 0) * scale
     props.begin(root, random.Random(11))
     PLACES[place['name']](scene, place)
 
@@ -40,7 +39,7 @@ def desk(scene, place):
         props.box((26, 42.9, 18), (56, 0.2, 30), screen(glow[0]), 0)
         area(scene, (24, 36, 24), (0, 0, 8), (60, 30), 22, glow[0])
         area(scene, (-64, 10, 40), (0, 0, 10), (20, 60), 46, glow[1])
-        area(scene, (-36, -60, 70), (0, 0, 10), (50, 50), 85 if place.get('worn') else 125, (1, 0.95, 0.9))
+        area(scene, (-36, -60, 70), (0, 0, 10), (50, 50), 125, (1, 0.95, 0.9))
         return
     props.lamp((30, 40, 0), flat((0.5, 0.36, 0.16), 0.3, 1), light_of(WARM, 2.6))
     props.mug((-6, 44, 0), flat((0.5, 0.2, 0.12), 0.45))
@@ -92,14 +91,13 @@ def carriage(scene, place):
     wall, rubber = moulded((0.34, 0.34, 0.35)), flat((0.02, 0.02, 0.022), 0.6)
     props.box((0, 62, -46), (900, 6, 60), wall, 1)
     props.box((0, 60, -16), (900, 8, 3), rubber, 0.6)
-    if not place.get('worn'):
-        props.box((0, 6, -1), (170, 90, 2), wood((0.16, 0.085, 0.045), (0.24, 0.14, 0.075), 0.35), 0.8)
-        props.mug((9, 40, 0), flat((0.62, 0.6, 0.56), 0.35))
-    if place.get('worn') == 'ear':
+    if place.get('isWorn'):
         area(scene, (-50, 54, 20), (0, 0, 10), (90, 50), 75, (1, 0.6, 0.3))
         area(scene, (40, 50, 30), (0, 0, 6), (20, 40), 150, (0.62, 0.75, 1))
         area(scene, (30, -34, 34), (2, 0, 2), (18, 18), 56, (1, 0.9, 0.8))
         return
+    props.box((0, 6, -1), (170, 90, 2), wood((0.16, 0.085, 0.045), (0.24, 0.14, 0.075), 0.35), 0.8)
+    props.mug((9, 40, 0), flat((0.62, 0.6, 0.56), 0.35))
     area(scene, (-50, 54, 20), (0, 0, 10), (90, 50), 150 if is_dusk else 70, (1, 0.6, 0.3))
     area(scene, (60, 40, 40), (0, 0, 14), (20, 60), 70, (1, 0.66, 0.4) if is_dusk else (0.6, 0.75, 1))
     area(scene, (46, -60, 36), (0, 0, 8), (60, 50), 110 if is_dusk else 46, (0.9, 0.94, 1))

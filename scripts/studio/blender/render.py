@@ -36,7 +36,7 @@ def main(job):
     product = [o for o in scene.objects if o.type == 'MESH']
     for one in product:
         one.visible_shadow = not any(m and m.get('isPrinted') for m in one.data.materials)
-    azimuth = aim(scene, job['camera'], job['fStop'], person.nearer(job))
+    azimuth = aim(scene, job['camera'], job['fStop'])
     lights.light(scene, azimuth, Vector((0, 0, job['tall'] / 2)), job['isWhite'], job['isMetal'])
     lay_floor(scene)
     if 'paper' in job:
@@ -45,7 +45,7 @@ def main(job):
         bpy.data.objects.remove(scene.objects['Plane'])
         places.build(scene, job['place'], job['scale'], azimuth)
         if 'person' in job:
-            person.wear(scene, product, job)
+            person.wear(scene, job)
     expose(scene, job)
     passes = film(scene, job['folder'], True)
     alpha = passes['Image'][..., 3]
@@ -76,12 +76,12 @@ def own_black(albedo):
     return share * np.maximum(albedo, 0.02) + 1 - share
 
 
-def aim(scene, camera, f_stop, nearer):
+def aim(scene, camera, f_stop):
     lens = bpy.data.cameras.new('camera')
     lens.sensor_fit, lens.angle = 'VERTICAL', math.radians(camera['field'])
     lens.shift_x, lens.shift_y = camera['shift']
     lens.clip_end = 1000
-    lens.dof.use_dof, lens.dof.focus_distance = True, camera['distance'] - nearer
+    lens.dof.use_dof, lens.dof.focus_distance = True, camera['distance']
     lens.dof.aperture_fstop = f_stop
     stand = bpy.data.objects.new('camera', lens)
     scene.collection.objects.link(stand)

@@ -48,7 +48,7 @@ export async function takePicture(shot: Shot, { glb, ...staged }: Staged): Promi
           folder,
           weights: await denoiserWeights(),
           ...(shot.scene?.kind === 'place' &&
-            shot.scene.place.worn && { person: await personData() }),
+            shot.scene.place.isWorn && { person: await personData() }),
           samples: samplesOf(shot),
           isClose: shot.isClose === true,
           isWhite: shot.color === 'white',

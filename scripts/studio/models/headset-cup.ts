@@ -226,7 +226,7 @@ function brandOn(
   paint: Paint,
 ): Group {
   const isOnDark =
-    faceColor === 'trim' || faceColor === 'black' || faceColor === 'deep' || paint.isDark;
+    ['trim', 'black', 'deep'].includes(faceColor ?? '') || paint.isDark || paint.name === 'green';
   const ink = isOnDark ? '#c9ccd0' : '#2b2d31';
   const mark = word(brand, { height: cup.width * 0.058, color: ink, metalness: 0.6, spacing: 0.1 });
   mark.rotation.y = Math.PI / 2;

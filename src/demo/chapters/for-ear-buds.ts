@@ -30,7 +30,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
         'The train becomes a library. Noise cancelling adapts to what is around you, and one tap lets the world back in when somebody speaks to you.',
         2,
         {
-          of: 'slide',
+          of: 'place',
           alt: 'Somebody with an ear bud in the left ear, by the window of a train at night',
         },
       ],
@@ -43,12 +43,12 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
         'Wireless, or USB-C in a hurry',
         'The case charges on any Qi pad or with its cable, and its light shows how full it is. Lost in the sofa? The buds ring until you find them.',
         4,
-        { of: 'place', alt: 'The case on a charging pad by the bed, next to a lamp' },
+        { of: 'slide', alt: 'The case on a charging pad by the bed, next to books' },
       ],
     ],
     inside: [
       'A studio in three centimetres',
-      'An 11 mm driver, a board with its microphones, and a battery the size of a pea. All of it fits where your ear is widest.',
+      'An 11 mm driver, a board with its microphones, and a battery. All of it fits where your ear is widest.',
       ['Tip', 'Nozzle', 'Driver', 'Board', 'Battery', 'Shell'],
     ],
     box: [

@@ -49,7 +49,7 @@ export const FOR_GAMING: Record<string, ChapterTexts> = {
         'Eighteen milliseconds',
         'That is all it takes from the game to your ear, with its own dongle. Picture and sound stay in step, and your squad hears you just as fast.',
         2,
-        { of: 'place', alt: 'Somebody with the headset on, its microphone in front of the mouth' },
+        { of: 'slide', alt: 'The headset on a desk at night, next to a keyboard that is lit' },
       ],
       [
         'Take a call mid-game',

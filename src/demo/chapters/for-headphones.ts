@@ -12,7 +12,7 @@ export const FOR_HEADPHONES: Record<string, ChapterTexts> = {
         'Seventy hours, fifty with noise cancelling',
         'That is a working week between charges. If you forgot to charge before a flight, ten minutes gives you five hours.',
         3,
-        { of: 'place', alt: 'Somebody with the headphones on, looking out of a train at sunset' },
+        { of: 'slide', alt: 'The headphones on a table by the window of a train at sunset' },
       ],
       [
         'Folds flat and lasts',
