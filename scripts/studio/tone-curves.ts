@@ -22,7 +22,7 @@ function smooth(from: number, to: number, value: number): number {
   return part * part * (3 - 2 * part);
 }
 
-const KEY_GAMMA = 1.3;
+const KEY_GAMMA = 1.15;
 /** Shares of full brightness from which a photo keeps its light, partly and in full. */
 const [KEPT_FROM, KEPT_TO] = [0.35, 0.8];
 
