@@ -19,6 +19,8 @@ test.describe('the picture of a card that is pressed', () => {
     );
     const scrolled = await page.evaluate(() => scrollY);
     expect(scrolled).toBeGreaterThan(0);
+    // A picture that is still loading does not move.
+    await expect(card.locator('img').first()).not.toHaveJSProperty('naturalWidth', 0);
     // Neither in sight nor pointed at, so not fetched before.
     await link.evaluate((element: HTMLAnchorElement, mark) => {
       element.removeAttribute(mark);
