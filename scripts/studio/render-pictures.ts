@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { takePicture } from './blender/take-picture.ts';
-import { deepenBlacks, lowerKey } from './tone-curves.ts';
 import { openStudio } from './open-studio.ts';
 import { allShots, type Shot } from './shots.ts';
+import { deepenBlacks, lowerKey } from './tone-curves.ts';
 
 const folder = fileURLToPath(new URL('../../src/demo/pictures', import.meta.url));
 const { values } = parseArgs({

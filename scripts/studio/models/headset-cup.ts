@@ -225,8 +225,8 @@ function brandOn(
   { cup, brand, brandDrop, face: kind, faceColor }: HeadsetDesign,
   paint: Paint,
 ): Group {
-  const isOnDark =
-    ['trim', 'black', 'deep'].includes(faceColor ?? '') || paint.isDark || paint.name === 'green';
+  const isDarkFace = faceColor === 'trim' || faceColor === 'black' || faceColor === 'deep';
+  const isOnDark = isDarkFace || paint.isDark || paint.name === 'green';
   const ink = isOnDark ? '#c9ccd0' : '#2b2d31';
   const mark = word(brand, { height: cup.width * 0.058, color: ink, metalness: 0.6, spacing: 0.1 });
   mark.rotation.y = Math.PI / 2;
