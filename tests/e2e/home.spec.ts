@@ -30,6 +30,7 @@ test.describe('the slider', () => {
     await slide.getByRole('button', { name: 'SEE MORE' }).click();
     await expect(slide.getByRole('heading')).toBeFocused();
     await expect(slide.getByRole('term').first()).toBeVisible();
+    await expect(slide.getByText(/^Price ₹[\d,]+$/)).toBeVisible();
     await slide.getByRole('button', { name: /^Add To Cart/ }).click();
     await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -37,6 +38,19 @@ test.describe('the slider', () => {
     await slide.getByRole('button', { name: 'Back' }).click();
     await expect(slide.getByRole('button', { name: 'SEE MORE' })).toBeFocused();
   });
+
+  for (const width of [360, 768, 1440]) {
+    test(`a slide is as tall as before when its detail opens at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openSlider(page);
+      const slide = slider(page).getByRole('listitem', { name: /^1 of/ });
+      const height = async () => (await slide.boundingBox())?.height;
+      const before = await height();
+      await slide.getByRole('button', { name: 'SEE MORE' }).click();
+      await expect(slide.getByText(/^Price ₹/)).toBeVisible();
+      expect(await height()).toBe(before);
+    });
+  }
 });
 
 test('a carousel fetches the rest of its twenty products once somebody moves it', async ({

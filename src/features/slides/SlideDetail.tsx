@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Slide } from './slider.contract.ts';
+import { SlidePrice } from './SlidePrice.tsx';
 
 type Props = {
   slide: Slide;
@@ -28,7 +29,8 @@ export function SlideDetail({ slide, takesFocus, onClose, children }: Props) {
         {detail.description || 'No Product Description'}
       </p>
       <Specifications list={detail.specifications} />
-      <div className="flex flex-wrap items-center gap-3 pt-2">{children}</div>
+      {productId !== null && <SlidePrice productId={productId} />}
+      <div className="flex flex-wrap items-center gap-3">{children}</div>
       <p className="flex gap-5 text-sm font-bold">
         <button type="button" onClick={onClose} className="py-3 underline underline-offset-4">
           Back
@@ -46,7 +48,7 @@ export function SlideDetail({ slide, takesFocus, onClose, children }: Props) {
 function Specifications({ list }: { list: Slide['detail']['specifications'] }) {
   if (list.length === 0) return <p className="text-sm text-soft">No Specifications</p>;
   return (
-    <dl className="grid max-w-lg grid-cols-2 gap-x-6 gap-y-3 text-sm">
+    <dl className="grid max-w-xl grid-cols-2 gap-x-6 gap-y-3 text-sm sm:max-lg:grid-cols-4">
       {list.map(({ label, value }) => (
         <div key={label} className="border-l-2 border-brand pl-3">
           <dt className="text-soft">{label}</dt>

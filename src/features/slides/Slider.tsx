@@ -29,13 +29,13 @@ export function Slider({ slides, actions }: Props) {
               key={slide.id}
               aria-label={`${at + 1} of ${slides.length}`}
               inert={at !== shown}
-              className="swiper-slide flex! h-auto! flex-col"
+              className="swiper-slide"
             >
               {slide.imgSrc && (
                 <Picture
                   src={slide.imgSrc}
                   alt=""
-                  sizes="(min-width: 1024px) 968px, 107vw"
+                  sizes="(min-width: 1024px) 968px, 150vw"
                   className="slide-picture"
                 />
               )}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { ProductCard } from '#src/features/catalog/product-card.contract.ts';
+import { callLazily } from '#src/lib/call-lazily.ts';
+import { Price } from '#src/ui/Price.tsx';
+
+/** Today's price of a slide's product: the page may be older. Takes its room from the start. */
+export function SlidePrice({ productId }: { productId: number }) {
+  const [card, setCard] = useState<ProductCard>();
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const contract = import('#src/features/catalog/product.contract.ts');
+    const endpoint = contract.then((found) => found.getProductsByIds);
+    callLazily(endpoint, { ids: [productId] }, { signal: leaving.signal }).then(
+      ({ products }) => setCard(products[0]),
+      // The product's page and the cart say it too.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [productId]);
+
+  return <p className="min-h-6">{card && <Price price={card.price} mrp={card.mrp} />}</p>;
+}
