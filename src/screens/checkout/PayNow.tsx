@@ -179,7 +179,7 @@ function Hurdles({ handoff, purchase, paying, mustLogin, mayBuy }: HurdlesProps)
  */
 function findPending({ items }: Purchase, paying: Paying): string | undefined {
   if (paying.step !== 'idle') return undefined;
-  return items.find((item) => item.pendingOrderId !== null)?.pendingOrderId ?? undefined;
+  return items.find((item) => item.pendingOrderId)?.pendingOrderId ?? undefined;
 }
 
 /** Returns why the button is disabled: no delivery there, or unknown shipping cost. */
