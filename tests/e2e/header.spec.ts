@@ -3,96 +3,6 @@ import { openAwake } from '#tests/kit/browse.ts';
 import { stopClock } from '#tests/kit/clock.ts';
 import { anotherBrowser } from '#tests/kit/staff-calls.ts';
 
-const MENU = '**/api/categories/getmenucategories';
-/** Products shown at first and after each View More, by the number of products in a category. */
-const STEPS = { 7: [7], 8: [8], 9: [8, 9], 24: [8, 16, 24] };
-type Menu = { categories: { name: string; products: { id: number; name: string }[] }[] };
-
-test.describe('the dropdown of categories', () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
-
-  test('loads the category dropdown once, when somebody points at it', async ({ page }) => {
-    const requests = countRequests(page);
-    await openPage(page);
-    expect(requests()).toBe(0);
-    await trigger(page).hover();
-    await trigger(page).click();
-    await expect(tab(page, 'Ear Buds')).toBeVisible();
-    await trigger(page).click();
-    await expect(tab(page, 'Ear Buds')).toBeHidden();
-    await trigger(page).click();
-    await expect(tab(page, 'Ear Buds')).toBeVisible();
-    expect(requests()).toBe(1);
-  });
-
-  test('the category dropdown works by keyboard and returns the focus', async ({ page }) => {
-    await openPage(page);
-    await trigger(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true');
-    await expect(tab(page, 'Gaming Headphones')).toHaveAttribute('aria-selected', 'true');
-
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowDown');
-    await expect(tab(page, 'Karaoke Sets')).toBeFocused();
-    await expect(tab(page, 'Karaoke Sets')).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('link', { name: 'All Karaoke Sets' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(trigger(page)).toBeFocused();
-    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  test('closes the category dropdown when somebody clicks elsewhere', async ({ page }) => {
-    await openPage(page);
-    await trigger(page).click();
-    await expect(tab(page, 'Ear Buds')).toBeVisible();
-    await page.mouse.click(10, 880);
-    await expect(tab(page, 'Ear Buds')).toBeHidden();
-  });
-
-  test('shows the products of a category in the dropdown in steps of eight', async ({ page }) => {
-    await page.route(MENU, async (route) => {
-      const menu = (await (await route.fetch()).json()) as Menu;
-      await route.fulfill({ json: withProducts(menu, Object.keys(STEPS).map(Number)) });
-    });
-    await openPage(page);
-    await trigger(page).click();
-    const panel = page.getByRole('tabpanel');
-    for (const [count, steps] of Object.entries(STEPS)) {
-      await tab(page, `With ${count}`).focus();
-      for (const [at, shown] of steps.entries()) {
-        if (at > 0) await panel.getByRole('button', { name: 'View More' }).click();
-        await expect(panel.getByRole('listitem')).toHaveCount(shown);
-      }
-      await expect(panel.getByRole('button', { name: 'View More' })).toHaveCount(0);
-      if (steps.length > 1) {
-        // The first link of the last step, where a keyboard user continues.
-        await expect(panel.getByRole('link').nth(steps.at(-2) ?? 0)).toBeFocused();
-      }
-    }
-  });
-
-  test('the category dropdown reports an unreachable shop and tries again', async ({ page }) => {
-    await page.route(MENU, (route) => route.abort());
-    await openPage(page);
-    await trigger(page).click();
-    await expect(page.getByRole('alert')).toContainText('We could not reach the shop');
-    await expect(page.getByRole('link', { name: 'All categories' }).first()).toBeVisible();
-    await page.unroute(MENU);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(tab(page, 'Ear Buds')).toBeVisible();
-  });
-
-  test('the category dropdown is a link to all categories without script', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto('/contact');
-    await trigger(page).click();
-    await expect(page).toHaveURL('/product/categories');
-    await context.close();
-  });
-});
-
 test.describe('the compact header', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -175,8 +85,8 @@ test.describe('the slogans', () => {
   });
 });
 
-const trigger = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Categories' });
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const trigger = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Categories', exact: true });
 const typed = (page: Page) => page.locator('#slogans [aria-hidden]');
 
 /** Opens a page and waits until the header's islands work. */
@@ -186,28 +96,6 @@ async function openPage(page: Page, path = '/contact'): Promise<void> {
 
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-}
-
-function countRequests(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('getmenucategories')) count += 1;
-  });
-  return () => count;
-}
-
-/** Returns the menu with a category for each count of products. */
-function withProducts({ categories }: Menu, counts: number[]): Menu {
-  const products = categories[0]?.products ?? [];
-  const made = Array.from({ length: Math.max(...counts) }, (_, at) => ({
-    ...products[at % products.length],
-    id: at + 1,
-    name: `Product ${at + 1}`,
-  }));
-  const filled = counts.map((count, at) => {
-    return { ...categories[at], name: `With ${count}`, products: made.slice(0, count) };
-  });
-  return { categories: filled };
 }
 
 test.describe('parts first opened without a connection', () => {

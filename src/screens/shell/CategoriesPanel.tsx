@@ -57,24 +57,52 @@ function CategoryTabs({ categories }: { categories: MenuCategory[] }) {
       orientation="vertical"
       className={FRAME}
     >
-      <Tabs.List
-        activateOnFocus
-        aria-label="Categories"
-        className="grid content-start gap-1 bg-sunk p-3"
-      >
-        {categories.map(({ id, name }) => (
-          <Tabs.Tab key={id} value={id} onPointerEnter={choose(id)} className={TAB}>
-            {name}
-            <ChevronRightIcon className="size-4 opacity-0 group-data-active:opacity-100" />
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div className="flex flex-col justify-between gap-6 bg-sunk p-3">
+        <Tabs.List activateOnFocus aria-label="Categories" className="grid gap-1">
+          {categories.map(({ id, name }) => (
+            <Tabs.Tab key={id} value={id} onPointerEnter={choose(id)} className={TAB}>
+              {name}
+              <ChevronRightIcon className="size-4 opacity-0 group-data-active:opacity-100" />
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <OtherWays />
+      </div>
       {categories.map((category) => (
         <Tabs.Panel key={category.id} value={category.id} className="p-5 outline-offset-[-3px]">
           <MenuProducts category={category} />
         </Tabs.Panel>
       ))}
     </Tabs.Root>
+  );
+}
+
+const OTHER_WAYS = [
+  ['/best-sellers', 'Best Sellers'],
+  ['/new-arrivals', 'New Arrivals'],
+  ['/product/categories', 'All categories'],
+] as const;
+
+function OtherWays() {
+  return (
+    <div className="grid gap-3">
+      <ul>
+        {OTHER_WAYS.map(([href, text]) => (
+          <li key={href}>
+            <a {...{ href }} className="block px-3.5 py-2 text-sm text-soft hover:text-brand">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a
+        href="/help-me-choose"
+        className="grid rounded-field bg-sun px-3.5 py-3 text-sm text-on-sun hover:underline"
+      >
+        Not sure which one?
+        <span className="font-bold">Help me choose</span>
+      </a>
+    </div>
   );
 }
 
