@@ -39,7 +39,7 @@ test.describe('the slider', () => {
     await expect(slide.getByRole('button', { name: 'SEE MORE' })).toBeFocused();
   });
 
-  for (const width of [360, 768, 1440]) {
+  for (const width of [360, 768, 1024, 1440]) {
     test(`a slide is as tall as before when its detail opens at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openSlider(page);

@@ -25,7 +25,7 @@ export function SlideDetail({ slide, takesFocus, onClose, children }: Props) {
       <h2 ref={title} tabIndex={-1} className="text-title font-extrabold outline-none">
         {detail.title || 'No Product Title'}
       </h2>
-      <p className="max-w-[52ch] text-sm leading-relaxed text-soft">
+      <p className="max-w-[52ch] text-sm leading-relaxed text-soft lg:text-base">
         {detail.description || 'No Product Description'}
       </p>
       <Specifications list={detail.specifications} />
@@ -48,7 +48,7 @@ export function SlideDetail({ slide, takesFocus, onClose, children }: Props) {
 function Specifications({ list }: { list: Slide['detail']['specifications'] }) {
   if (list.length === 0) return <p className="text-sm text-soft">No Specifications</p>;
   return (
-    <dl className="grid max-w-xl grid-cols-2 gap-x-6 gap-y-3 text-sm sm:max-lg:grid-cols-4">
+    <dl className="grid max-w-xl grid-cols-2 gap-x-6 gap-y-3 text-sm sm:max-lg:grid-cols-4 lg:gap-y-5 lg:text-base">
       {list.map(({ label, value }) => (
         <div key={label} className="border-l-2 border-brand pl-3">
           <dt className="text-soft">{label}</dt>

@@ -19,5 +19,7 @@ export function SlidePrice({ productId }: { productId: number }) {
     return () => leaving.abort();
   }, [productId]);
 
-  return <p className="min-h-6">{card && <Price price={card.price} mrp={card.mrp} />}</p>;
+  return (
+    <p className="min-h-9">{card && <Price price={card.price} mrp={card.mrp} size="large" />}</p>
+  );
 }

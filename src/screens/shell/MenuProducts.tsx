@@ -82,7 +82,7 @@ function MenuCard({ product }: { product: MenuProduct }) {
         <span className="line-clamp-1 text-sm font-bold group-hover/card:text-brand max-lg:line-clamp-2">
           {name}
         </span>
-        <span className="text-sm text-soft">{formatRupees(price)}</span>
+        <span className="price-now text-base">{formatRupees(price)}</span>
       </span>
     </a>
   );
