@@ -3,9 +3,9 @@ import type { Color } from '#src/demo/palette.ts';
 import { toGltf } from './gltf/to-gltf.ts';
 import { wholeGltf } from './gltf/whole-gltf.ts';
 import { explodedOf } from './models/exploded.ts';
-import { budsOf, closedCaseOf, wornBudOf } from './models/earbuds.ts';
+import { budsOf, closedCaseOf } from './models/earbuds.ts';
 import { modelOf } from './models/model-of.ts';
-import { paintOf } from './paint.ts';
+import { type Paint, paintOf } from './paint.ts';
 import { group, meshesOf, part, put } from './shape/part.ts';
 import { type Ground, placeOf } from './scenes/places.ts';
 import { type Angle, boundsOf, frame } from './studio/camera.ts';
@@ -42,8 +42,8 @@ export type Place = {
   /** The place is larger by this factor than around a small product. */
   size?: number;
   isDusk?: boolean;
-  /** Somebody wears one bud, in the left ear. */
-  isWorn?: boolean;
+  /** The camera is just above the table of a train. */
+  isLow?: boolean;
   /** The case of ear buds is closed. */
   isClosed?: boolean;
   /** The linear colour of a product's ring of light, which falls on the floor. */
@@ -58,6 +58,8 @@ type Beside = {
   of: [sku: string, color: Color, accent: string];
   at: [x: number, y: number, z: number];
   turn: number;
+  /** The case of ear buds is closed. */
+  isClosed?: boolean;
 };
 
 await document.fonts.load('700 40px Manrope');
@@ -70,17 +72,18 @@ function build(shot: PageShot): Group {
   const place = scene?.kind === 'place' ? scene.place : undefined;
   const make =
     (isApart && explodedOf) ||
-    (place?.isWorn && wornBudOf) ||
     (place?.isClosed && closedCaseOf) ||
     (isCaseless && budsOf) ||
     modelOf;
   const key = `${sku} ${make.name} ${color}`;
+  if (built?.key !== key) built = { key, product: make(sku, paintFor(sku, color, accent)) };
+  return built.product;
+}
+
+function paintFor(sku: string, color: Color, accent: string): Paint {
   const paint = paintOf(color, accent);
   const shaded = color === 'white' ? SHADED[sku] : undefined;
-  if (built?.key !== key) {
-    built = { key, product: make(sku, shaded ? { ...paint, body: shaded } : paint) };
-  }
-  return built.product;
+  return shaded ? { ...paint, body: shaded } : paint;
 }
 
 /** The longest side of a product, in Blender's metres: its lights stand around that. */
@@ -109,8 +112,8 @@ function staging(shot: PageShot): Staging {
     return { subject: group(product, around), framed: product, angle, ground, wall };
   }
   if (scene?.kind === 'place' && scene.place.others) {
-    const others = scene.place.others.map(({ of: [sku, color, accent], at, turn }) =>
-      put(modelOf(sku, paintOf(color, accent)), { at, turn: [0, turn, 0] }),
+    const others = scene.place.others.map(({ of, at, turn, isClosed }) =>
+      put((isClosed ? closedCaseOf : modelOf)(of[0], paintFor(...of)), { at, turn: [0, turn, 0] }),
     );
     built = undefined;
     return { subject: group(product, ...others), framed: product, angle };

@@ -11,7 +11,7 @@ import sharp, { type Sharp } from 'sharp';
 import { takePicture } from './blender/take-picture.ts';
 import { openStudio } from './open-studio.ts';
 import { allShots, type Shot } from './shots.ts';
-import { deepenBlacks, lowerKey } from './tone-curves.ts';
+import { deepenBlacks } from './tone-curves.ts';
 
 const folder = fileURLToPath(new URL('../../src/demo/pictures', import.meta.url));
 const { values } = parseArgs({
@@ -49,12 +49,11 @@ await studio.close();
  * picture is its soft shadow: below 60, its colours would suffer for nothing.
  */
 async function develop(shot: Shot, negative: Sharp): Promise<Buffer> {
-  const { bytes: most, isCutOut, color, isClose, isApart, scene } = shot;
+  const { bytes: most, isCutOut, color, isClose, isApart } = shot;
   const { data, info } = await negative.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   // From near, one wants to see the weave of black cloth.
   if (isCutOut && color === 'black' && !isClose && !isApart) deepenBlacks(data, channels);
-  if (scene?.kind === 'place' && scene.place.isWorn) lowerKey(data, channels);
   const toWebp = (quality: number, effort: number) =>
     sharp(data, { raw: { width, height, channels } })
       .webp({ quality, alphaQuality: 100, effort, smartSubsample: true })

@@ -89,10 +89,10 @@ const GLOW: Place['glow'] = [
   [0.06, 0.6, 1],
 ];
 
-/** An ear bud in an ear, which a chapter shows. */
-export const WORN: InPlace = {
-  ...{ place: { name: 'carriage', isWorn: true, fStop: 0.17 }, azimuth: 114, elevation: 4 },
-  ...{ fill: 0.37, shift: [0.24, 0.02] },
+/** Ear buds out of their case, which a chapter shows. */
+export const ON_TABLE: InPlace = {
+  place: { name: 'carriage', isDusk: true, isLow: true, fStop: 0.5 },
+  ...{ azimuth: 20, elevation: 6, fill: 0.38, shift: [0.18, -0.08] },
 };
 
 /** The place in which each slide shows its product, and the camera there. */

@@ -12,7 +12,7 @@ import {
   SLIDES,
 } from '#src/demo/slides.ts';
 import type { Place, Scene } from './main.ts';
-import { type InPlace, SLIDE_PLACES, TILES, WORN } from './scene-places.ts';
+import { type InPlace, ON_TABLE, SLIDE_PLACES, TILES } from './scene-places.ts';
 import type { Shot } from './shots.ts';
 import { angleOf } from './views.ts';
 
@@ -21,7 +21,7 @@ const HERO_SAMPLES = 128;
 
 /** Pictures of places rather than products: tiles, slides and what buyers photograph. */
 export function sceneShots(): Shot[] {
-  return [hero(), party(), atCafe(), ...slides(), ...worn(), ...tiles(), ...photos()];
+  return [hero(), party(), atCafe(), ...slides(), ...onTable(), ...tiles(), ...photos()];
 }
 
 function tiles(): Shot[] {
@@ -91,11 +91,17 @@ function slides(): Shot[] {
   });
 }
 
-function worn(): Shot[] {
+/** Ear buds on the table of a train, their case behind them. */
+function onTable(): Shot[] {
   const sku = 'VAY-AIRP';
-  return photoColors(productOf(sku)).map((color) =>
-    wide(placeFile(sku, color), [sku, color], WORN),
-  );
+  return photoColors(productOf(sku)).map((color) => {
+    const closed: Place['others'] = [
+      { of: [sku, color, accentOf(sku)], at: [0.6, 0, -8.5], turn: 16, isClosed: true },
+    ];
+    const { place, ...angle } = ON_TABLE;
+    const where = { ...angle, place: { ...place, others: closed } };
+    return { ...wide(placeFile(sku, color), [sku, color], where), isCaseless: true };
+  });
 }
 
 /** A photo as wide as the page. */

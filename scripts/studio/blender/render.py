@@ -17,7 +17,6 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import denoise
 import develop
 import lights
-import person
 import places
 import rooms
 import surfaces
@@ -44,8 +43,6 @@ def main(job):
     elif 'place' in job:
         bpy.data.objects.remove(scene.objects['Plane'])
         places.build(scene, job['place'], job['scale'], azimuth)
-        if 'person' in job:
-            person.wear(scene, job)
     expose(scene, job)
     passes = film(scene, job['folder'], True)
     alpha = passes['Image'][..., 3]

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
 import { cleanEdges } from './clean-edges.ts';
-import { denoiserWeights, personData } from './downloads.ts';
+import { denoiserWeights } from './downloads.ts';
 import type { Staged } from '#scripts/studio/open-studio.ts';
 import type { Shot } from '#scripts/studio/shots.ts';
 
@@ -47,8 +47,6 @@ export async function takePicture(shot: Shot, { glb, ...staged }: Staged): Promi
           ...size,
           folder,
           weights: await denoiserWeights(),
-          ...(shot.scene?.kind === 'place' &&
-            shot.scene.place.isWorn && { person: await personData() }),
           samples: samplesOf(shot),
           isClose: shot.isClose === true,
           isWhite: shot.color === 'white',

@@ -137,11 +137,6 @@ const PAIRS: Record<Design['bud'], [left: Pose['turn'], right: Pose['turn'], apa
   clip: [[0, -34, 0], [0, 38, 0], 2.1],
 };
 
-/** A bud as an ear holds it: the stem hangs towards the mouth. */
-const IN_EAR: Pose['turn'] = [-14, -122, 0];
-/** Its lower end is further from the head than its upper one. */
-const FROM_HEAD: Pose['turn'] = [0, 0, 13];
-
 /** The buds of a set without their case. Throws an Error for other products. */
 export function budsOf(sku: string, paint: Paint): Group {
   const design = designOf(sku);
@@ -153,14 +148,6 @@ export function budsOf(sku: string, paint: Paint): Group {
     return bud;
   };
   return group(lay(left, -apart, 0.4), lay(right, apart, -0.4));
-}
-
-/** The left bud as it sits in an ear: its tip to the right. Throws an Error for other products. */
-export function wornBudOf(sku: string, paint: Paint): Group {
-  const design = designOf(sku);
-  const bud = put(group(put(makeBud(design, paint), { turn: IN_EAR })), { turn: FROM_HEAD });
-  bud.position.y = -boundsOf(bud).min.y;
-  return group(bud);
 }
 
 /** The closed case of a set, its buds inside. Throws an Error for other products. */

@@ -31,7 +31,7 @@ export const FOR_EAR_BUDS: Record<string, ChapterTexts> = {
         2,
         {
           of: 'place',
-          alt: 'Somebody with an ear bud in the left ear, by the window of a train at night',
+          alt: 'The ear buds and their case on the table of a train at dusk',
         },
       ],
       [
