@@ -3,7 +3,10 @@ import type { ProductCard } from '#src/features/catalog/product-card.contract.ts
 import { callLazily } from '#src/lib/call-lazily.ts';
 import { Price } from '#src/ui/Price.tsx';
 
-/** Today's price of a slide's product: the page may be older. Takes its room from the start. */
+/**
+ * The current price of a slide's product, since the page may be older than a change of price. Its
+ * line is kept free until the price is there.
+ */
 export function SlidePrice({ productId }: { productId: number }) {
   const [card, setCard] = useState<ProductCard>();
 
