@@ -92,7 +92,7 @@ const GLOW: Place['glow'] = [
 /** Ear buds out of their case, which a chapter shows. */
 export const ON_TABLE: InPlace = {
   place: { name: 'carriage', isDusk: true, isLow: true, fStop: 0.5 },
-  ...{ azimuth: 20, elevation: 6, fill: 0.38, shift: [0.18, -0.08] },
+  ...{ azimuth: 20, elevation: 6, fill: 0.33, shift: [0.22, -0.06] },
 };
 
 /** The place in which each slide shows its product, and the camera there. */
