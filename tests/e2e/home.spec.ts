@@ -36,7 +36,12 @@ test.describe('the slider', () => {
     await page.keyboard.press('Escape');
 
     await slide.getByRole('button', { name: 'Back' }).click();
-    await expect(slide.getByRole('button', { name: 'SEE MORE' })).toBeFocused();
+    const more = slide.getByRole('button', { name: 'SEE MORE' });
+    await expect(more).toBeFocused();
+    await more.press('Enter');
+    await expect(slide.getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
   });
 
   for (const width of [360, 768, 1024, 1440]) {

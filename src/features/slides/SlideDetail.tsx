@@ -10,17 +10,28 @@ type Props = {
   children: ReactNode;
 };
 
-/** A slide's product up close: description and specifications, then what can be done with it. */
+/**
+ * A slide's product up close: description and specifications, then what can be done with it. The
+ * Escape key closes it.
+ */
 export function SlideDetail({ slide, takesFocus, onClose, children }: Props) {
   const { topic, productId, detail } = slide;
+  const host = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const first = useRef(takesFocus);
   useEffect(() => {
     if (first.current) title.current?.focus({ preventScroll: true });
   }, []);
 
+  useEffect(() => {
+    const shown = host.current;
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    shown?.addEventListener('keydown', onKey);
+    return () => shown?.removeEventListener('keydown', onKey);
+  }, [onClose]);
+
   return (
-    <div className="grid slide-text gap-4">
+    <div ref={host} className="grid slide-text gap-4">
       {topic && <p className="eyebrow">{topic}</p>}
       <h2 ref={title} tabIndex={-1} className="text-title font-extrabold outline-none">
         {detail.title || 'No Product Title'}

@@ -23,6 +23,8 @@ export function SlidePrice({ productId }: { productId: number }) {
   }, [productId]);
 
   return (
-    <p className="min-h-9">{card && <Price price={card.price} mrp={card.mrp} size="large" />}</p>
+    <p className="mt-2 min-h-9">
+      {card && <Price price={card.price} mrp={card.mrp} size="large" />}
+    </p>
   );
 }
