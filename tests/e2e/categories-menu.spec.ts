@@ -11,9 +11,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test('opens the category dropdown for a mouse that rests, and closes it when the mouse has left', async ({
   page,
 }) => {
-  await openAwake(page, '/contact');
-  await trigger(page).hover();
-  await expect(tab(page, 'Ear Buds')).toBeVisible();
+  await openMenu(page, 'hover');
   // Down into the panel, across the space above it.
   await tab(page, 'Neckbands').hover();
   await expect(page.getByRole('link', { name: 'All Neckbands' })).toBeVisible();
@@ -29,9 +27,7 @@ test('opens the category dropdown for a mouse that rests, and closes it when the
 test('keeps the category dropdown open for a mouse that has pressed its button', async ({
   page,
 }) => {
-  await openAwake(page, '/contact');
-  await trigger(page).hover();
-  await expect(tab(page, 'Ear Buds')).toBeVisible();
+  await openMenu(page, 'hover');
   await page.clock.install();
   await trigger(page).click();
   await expect(tab(page, 'Ear Buds')).toBeVisible();
@@ -59,9 +55,7 @@ test('leaves keys and new tabs to the browser while a mouse has the category dro
 });
 
 test('opens no category dropdown for a mouse on its way elsewhere', async ({ page }) => {
-  await openAwake(page, '/contact');
-  await trigger(page).hover();
-  await expect(tab(page, 'Ear Buds')).toBeVisible();
+  await openMenu(page, 'hover');
   await page.mouse.move(700, 880, { steps: 3 });
   await expect(tab(page, 'Ear Buds')).toBeHidden();
   await page.clock.install();
@@ -104,17 +98,13 @@ test('the category dropdown works by keyboard and returns the focus', async ({ p
 });
 
 test('closes the category dropdown when somebody clicks elsewhere', async ({ page }) => {
-  await openAwake(page, '/contact');
-  await trigger(page).click();
-  await expect(tab(page, 'Ear Buds')).toBeVisible();
+  await openMenu(page, 'click');
   await page.mouse.click(10, 880);
   await expect(tab(page, 'Ear Buds')).toBeHidden();
 });
 
 test('the category dropdown leads to help and to lists of all categories', async ({ page }) => {
-  await openAwake(page, '/contact');
-  await trigger(page).click();
-  await expect(tab(page, 'Ear Buds')).toBeVisible();
+  await openMenu(page, 'click');
   const panel = page.locator('#categories-panel');
   for (const [name, path] of [
     ['Best Sellers', '/best-sellers'],
@@ -171,6 +161,12 @@ test('the category dropdown is a link to all categories without script', async (
 const trigger = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Categories', exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+async function openMenu(page: Page, by: 'hover' | 'click'): Promise<void> {
+  await openAwake(page, '/contact');
+  await trigger(page)[by]();
+  await expect(tab(page, 'Ear Buds')).toBeVisible();
+}
 
 function countRequests(page: Page): () => number {
   let count = 0;
