@@ -21,6 +21,7 @@ import { insertOffers } from './load-offers.ts';
 import { loadPictures } from './load-pictures.ts';
 import { insertPreorders } from './load-preorders.ts';
 import { insertProducts } from './load-products.ts';
+import { insertQuestions } from './load-questions.ts';
 import { insertReviews } from './load-reviews.ts';
 import { insertHero, insertSlides } from './load-slides.ts';
 
@@ -53,6 +54,7 @@ export async function loadDemo(options: LoadOptions): Promise<boolean> {
     await insertDisplays(tx, added, models, pictures);
     await insertFilters(tx, added);
     const reviews = await insertReviews(tx, added, pictures, now);
+    await insertQuestions(tx, added, now);
     await insertSlides(tx, pictures);
     await insertHero(tx, pictures);
     await insertNews(tx, pictures, now);

@@ -3,6 +3,7 @@ import type { Db } from '#src/db/db.ts';
 import { rowsOf } from '#src/db/rows.ts';
 import { transact } from '#src/db/transact.ts';
 import { FILTERS } from '#src/demo/facts.ts';
+import { QUESTIONS } from '#src/demo/questions.ts';
 import { productPath } from '#src/features/catalog/paths.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { updateRating } from '#src/features/reviews/reviews.service.server.ts';
@@ -18,7 +19,7 @@ const idsIn = (rows: readonly { id: number }[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::jsonb)::int)`;
 
 /**
- * Removes the demo's catalogue, reviews, slides, news and offers in one transaction. Products that
+ * Removes the demo's catalogue, reviews, questions, slides, news and offers in one transaction. Products that
  * real orders contain are retired, so that orders, returns and books still find them. Pictures and
  * models that nothing shows any longer are deleted by the nightly cleanup. Returns what it removed;
  * a second call removes nothing.
@@ -38,6 +39,7 @@ export async function removeDemoCatalogue(db: Db, { userId, includesEdited }: Re
     const retired = products.filter(({ isSold }) => isSold);
     const remaining = all.products.filter((row) => !gone.includes(row));
     const reviews = await deleteReviews(tx, remaining);
+    await deleteQuestions(tx);
     await pauseOffersOf(tx, gone);
     const offers = await deleteOffers(tx, chosen(all.offers));
     await tx.execute(sql`delete from slides where id in ${idsIn(chosen(all.slides))}`);
@@ -70,6 +72,15 @@ async function deleteReviews(tx: Db, remaining: readonly DemoRow[]): Promise<num
   await tx.execute(sql`delete from reviews where id in ${idsIn(reviews)}`);
   for (const { id } of remaining) await updateRating(tx, id);
   return reviews.length;
+}
+
+/** Deletes the invented questions, by their asker and text, with all answers. */
+async function deleteQuestions(tx: Db): Promise<void> {
+  const invented = QUESTIONS.map(({ asker, text }) => ({ asker, text }));
+  await tx.execute(sql`
+    delete from questions q using jsonb_to_recordset(${JSON.stringify(invented)}::jsonb)
+      as d(asker text, text text)
+    where q.user_id is null and d.asker = q.asker_name and d.text = q.question_text`);
 }
 
 /**

@@ -9,6 +9,7 @@ import { changeDemo } from '#src/demo/demo-job.ts';
 import { loadExamples } from '#src/demo/examples/load-examples.ts';
 import { isCatalogueEmpty } from '#src/demo/is-catalogue-empty.ts';
 import { loadDemo } from '#src/demo/load-demo.ts';
+import { QUESTIONS } from '#src/demo/questions.ts';
 import { recordAudit } from '#src/features/audit/audit.service.server.ts';
 import { createWork, type DemoWork, findWork } from '#src/features/demo/demo-work.server.ts';
 import { getDemoState } from '#src/features/demo/demo.queries.server.ts';
@@ -50,6 +51,10 @@ beforeAll(async () => {
   editedId = edited.id;
   const line = eq(tables.orderLines.orderId, orderId);
   await db.update(tables.orderLines).set({ productId: sold.id }).where(line);
+  expect(await db.$count(tables.questions)).toBe(QUESTIONS.length);
+  await db.update(tables.questions).set({ productId: soldId });
+  const real = { productId: soldId, userId, askerName: 'Asha Rao', questionText: 'Does it fold?' };
+  await db.insert(tables.questions).values(real);
   const entry = { userId, action: 'product.update', entity: 'product', entityId: edited.id };
   await recordAudit(db, { ...entry, before: { name: 'Old' }, after: { name: edited.name } });
   await db.insert(tables.products).values({
@@ -104,6 +109,8 @@ test('removing the demo keeps real sales, edited products and what staff created
   expect(line?.productId).toBe(soldId);
   expect(await db.$count(tables.orders)).toBe(1);
   expect(await db.$count(tables.reviews)).toBe(0);
+  const real = await db.select().from(tables.questions);
+  expect(real.map(({ questionText }) => questionText)).toEqual(['Does it fold?']);
   expect(await db.$count(tables.slides)).toBe(0);
   expect(await db.$count(tables.news)).toBe(0);
   expect(await db.$count(tables.shopSettings, isLook)).toBe(0);
