@@ -63,9 +63,9 @@ export const FRESH_APPEARANCE: Appearance = {
   accent: '#f2b23e',
   font: 'manrope',
   corners: 'round',
-  heroTitle: 'Louder. Quieter. Closer.',
+  heroTitle: 'Sound worth turning up',
   heroText:
-    'Headphones for the last level, speakers for the whole terrace, a microphone for everyone who says they cannot sing.',
+    'Gaming headphones, karaoke sets, speakers and ear buds, delivered all over India with a GST invoice.',
   heroPrimary: 'Shop best sellers',
   heroPrimaryHref: '/best-sellers',
   heroSecondary: 'See what is new',
