@@ -41,17 +41,19 @@ export function SlideDetail({ slide, takesFocus, onClose, children }: Props) {
       </p>
       <Specifications list={detail.specifications} />
       {productId !== null && <SlidePrice productId={productId} />}
-      <div className="flex flex-wrap items-center gap-3">{children}</div>
-      <p className="flex gap-5 text-sm font-bold">
-        <button type="button" onClick={onClose} className="py-3 underline underline-offset-4">
-          Back
-        </button>
-        {productId !== null && (
-          <a href={`/product/${productId}`} className="py-3 underline underline-offset-4">
-            View product
-          </a>
-        )}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 text-sm font-bold">
+        <div className="flex gap-3">{children}</div>
+        <div className="flex gap-5">
+          <button type="button" onClick={onClose} className="py-3 underline underline-offset-4">
+            Back
+          </button>
+          {productId !== null && (
+            <a href={`/product/${productId}`} className="py-3 underline underline-offset-4">
+              View product
+            </a>
+          )}
+        </div>
+      </div>
     </div>
   );
 }
