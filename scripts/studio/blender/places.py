@@ -124,15 +124,16 @@ def cafe(scene, place):
 
 
 def bedside(scene, place):
-    """At night by the bed: on a charging pad, near books, in the light of a lamp outside the picture."""
+    """At night by the bed: on a charging pad, near books and a lamp that is on; the city outside."""
     sky(scene, (0.02, 0.03, 0.06), 0.5)
     props.box((0, 6, -2.8), (120, 52, 4), wood((0.07, 0.034, 0.017), (0.2, 0.105, 0.052), 0.5), 0.8)
-    props.box((0, 70, 40), (500, 2, 300), stone((0.07, 0.1, 0.12), depth=0.86), 0)
+    props.box((0, 190, 0), (800, 1, 300), light_of((0.03, 0.035, 0.085), 0.6), 0)
+    props.box((14, 120, 20), (3, 3, 160), flat((0.03, 0.03, 0.034), 0.5), 0.4)
+    props.city((-150, 150), (-22, 18), 182, 80, [(1, 0.6, 0.28), (1, 0.75, 0.5), (0.6, 0.75, 1), (1, 0.35, 0.25)], 1.4)
     props.pad(flat((0.5, 0.48, 0.45), 0.5), flat((0.3, 0.29, 0.28), 0.4), flat((0.62, 0.6, 0.56), 0.6))
-    props.lamp((24, 24, -0.8), flat((0.5, 0.36, 0.16), 0.3, 1), light_of(WARM, 2.6))
+    props.lamp((14, 26, -0.8), flat((0.5, 0.36, 0.16), 0.3, 1), light_of(WARM, 2.2))
     props.books((-30, 30, -0.8), [(0.26, 0.07, 0.045), (0.05, 0.1, 0.11)])
     area(scene, (18, 16, 20), (0, 0, 1), (16, 16), 24, (1, 0.66, 0.36))
-    area(scene, (16, 60, 22), (16, 70, 16), (16, 16), 9, (1, 0.62, 0.3))
     area(scene, (26, -24, 26), (0, 0, 1), (26, 20), 7, (0.86, 0.92, 1))
     area(scene, (-26, 24, 18), (0, 0, 2), (8, 24), 8, (0.6, 0.76, 1))
     area(scene, (-15, -32, 13), (0, 0, 1), (34, 20), 7, (1, 0.93, 0.86))
