@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { addToCart, firstProduct } from '#tests/kit/browse.ts';
 import { followLoading } from '#tests/kit/follow-loading.ts';
 
@@ -164,17 +164,18 @@ async function visit(page: Page, path: string) {
   page.on('response', (answer) => {
     if (answer.status() >= 400) missing.push(answer.url());
   });
-  page.on('requestfinished', (request) => {
-    const read = async () => {
-      const { responseBodySize: bytes } = await request.sizes();
-      loaded.push({ kind: request.resourceType(), url: new URL(request.url()), bytes });
-    };
-    reading.push(read());
-  });
+  const read = async (request: Request) => {
+    const { responseBodySize: bytes } = await request.sizes();
+    loaded.push({ kind: request.resourceType(), url: new URL(request.url()), bytes });
+  };
+  const follow = (request: Request) => void reading.push(read(request));
+  page.on('requestfinished', follow);
   await page.addInitScript(noteIntl);
   const untilLoaded = followLoading(page);
   await page.goto(path);
   await untilLoaded();
+  // One that ends later could still be read when the page closes.
+  page.off('requestfinished', follow);
   await Promise.all(reading);
   const intl = await page.evaluate(() => Reflect.get(window, 'intl') as string[]);
   return { loaded, missing, intl };
