@@ -32,7 +32,7 @@ export function shownColours(count: number): number {
 }
 
 /** On grey, black products look dull; on white, white ones vanish. */
-const TINTS: Record<string, string> = { [BLACK]: 'var(--for-black)', [WHITE]: '#3c8f86' };
+const TINTS: Record<string, string> = { [BLACK]: 'var(--black)', [WHITE]: '#3c8f86' };
 
 /** Returns the colour to mix into the background of a product of this colour. */
 export function tintOf(name: string): string {

@@ -64,8 +64,7 @@ export const FRESH_APPEARANCE: Appearance = {
   font: 'manrope',
   corners: 'round',
   heroTitle: 'Sound worth turning up',
-  heroText:
-    'Gaming headphones, karaoke sets, speakers and ear buds, delivered all over India with a GST invoice.',
+  heroText: 'Headphones, speakers, ear buds and karaoke sets, delivered across India.',
   heroPrimary: 'Shop best sellers',
   heroPrimaryHref: '/best-sellers',
   heroSecondary: 'See what is new',
