@@ -4,6 +4,12 @@ import drawings from './drawings.svg?url&no-inline';
 import { drawingOf, isProduct } from './drawings.ts';
 import type { ChapterProduct } from './Scene.tsx';
 
+const pictures = import.meta.glob<string>('./accessories/*.webp', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+});
+
 type Props = {
   kind: 'box' | 'steps' | 'care';
   items: readonly string[];
@@ -29,7 +35,7 @@ export function DrawnList({ kind, items, of }: Props) {
 
 type BoxProps = { items: readonly string[]; picture: string | undefined; color: string };
 
-/** The contents of the box: the product in its own picture, the rest next to it with drawings. */
+/** The contents of the box: the product in its own picture, and the rest next to it. */
 function Box({ items, picture, color }: BoxProps) {
   const main = picture === undefined ? undefined : items.find(isProduct);
   const others = items.filter((item) => item !== main);
@@ -45,7 +51,7 @@ function Box({ items, picture, color }: BoxProps) {
       )}
       {others.map((item) => (
         <li key={item}>
-          <Drawing id={drawingOf('box', item)} />
+          <Accessory id={drawingOf('box', item)} />
           {item}
         </li>
       ))}
@@ -53,9 +59,18 @@ function Box({ items, picture, color }: BoxProps) {
   );
 }
 
-function Drawing({ id }: { id: string }) {
+const WELL = 'rounded-card picture-well';
+
+/** Its picture, or its drawing. */
+function Accessory({ id }: { id: string }) {
+  const picture = pictures[`./accessories/${id}.webp`];
+  if (picture === undefined) return <Drawing id={id} className={`p-6 ${WELL}`} />;
+  return <img src={picture} alt="" width={480} height={480} loading="lazy" className={WELL} />;
+}
+
+function Drawing({ id, className }: { id: string; className?: string }) {
   return (
-    <svg aria-hidden="true">
+    <svg aria-hidden="true" className={className}>
       <use href={`${drawings}#${id}`} />
     </svg>
   );
