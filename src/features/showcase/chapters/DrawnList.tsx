@@ -64,7 +64,7 @@ const WELL = 'rounded-card picture-well';
 /** Its picture, or its drawing. */
 function Accessory({ id }: { id: string }) {
   const picture = pictures[`./accessories/${id}.webp`];
-  if (picture === undefined) return <Drawing id={id} className={`p-6 ${WELL}`} />;
+  if (picture === undefined) return <Drawing id={id} className={`p-5 ${WELL}`} />;
   return <img src={picture} alt="" width={480} height={480} loading="lazy" className={WELL} />;
 }
 
