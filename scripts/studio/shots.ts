@@ -5,7 +5,7 @@ import type { View } from '#src/demo/views.ts';
 import type { Scene } from './main.ts';
 import { sceneShots } from './scene-shots.ts';
 import type { Angle } from './studio/camera.ts';
-import { angleOf, turnOf } from './views.ts';
+import { ACCESSORY_ANGLES, angleOf, turnOf } from './views.ts';
 
 /** One picture to take. */
 export type Shot = {
@@ -19,6 +19,8 @@ export type Shot = {
   /** The size limit of its file; woven and perforated surfaces are compressed more. */
   bytes: number;
   isCutOut?: boolean;
+  /** Part of the shop and not of its demo: its picture is small. */
+  isAccessory?: boolean;
   /** True for polished metal, which shows the room around it. */
   isMetal?: boolean;
   /** More than usual for main pictures, and for black. */
@@ -39,6 +41,7 @@ const LARGE = { side: 1200, bytes: 48_000 };
 /** Seen from the front or taken apart, a product fills the width of its chapter. */
 const WIDE = { side: 1280, bytes: 56_000 };
 const SMALL = { side: 800, bytes: 32_000 };
+const ACCESSORY = { width: 320, height: 320, bytes: 9000 };
 const FINE = { ...WIDE, bytes: 88_000 };
 /** Black products, on which edges and clouds are seen most, are sharp and smooth from every side. */
 const LEADING = new Set(['VAY-AIRP', 'OHM-BAR5', 'OHM-STUD']);
@@ -54,6 +57,20 @@ const FINE_VIEWS: Record<string, readonly View[]> = {
 /** Every picture of the demo, one product after the other. */
 export function allShots(): Shot[] {
   return [...sceneShots(), ...productShots()];
+}
+
+/** Pictures of the smaller contents of a box, the same for every shop. */
+export function accessoryShots(): Shot[] {
+  return Object.entries(ACCESSORY_ANGLES).map(([name, angle]) => ({
+    file: `accessory-${name}.webp`,
+    sku: name,
+    color: 'gray',
+    accent: '#cfe6df',
+    angle,
+    ...ACCESSORY,
+    isCutOut: true,
+    isAccessory: true,
+  }));
 }
 
 function productShots(): Shot[] {

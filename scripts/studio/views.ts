@@ -129,6 +129,32 @@ export function angleOf(kind: Kind, view: View, sku = ''): Angle {
   return OWN[sku]?.[view] ?? ANGLES[kind][view];
 }
 
+/** From where accessories are seen: from above, as they lie next to their product. */
+export const ACCESSORY_ANGLES: Record<string, Angle> = {
+  cable: looking(-16),
+  audio: looking(14),
+  mains: looking(-12),
+  hdmi: looking(12),
+  remote: looking(-38),
+  tips: looking(-14),
+  'foam-tips': looking(10),
+  pouch: looking(-20),
+  bag: looking(-28),
+  strap: looking(-24),
+  dongle: looking(36),
+  microphone: looking(-36),
+  cells: looking(-34),
+  boom: looking(-10),
+  pads: looking(12),
+  charger: looking(-30),
+  adapter: looking(52),
+  paper: looking(-28),
+};
+
+function looking(azimuth: number): Angle {
+  return { azimuth, elevation: 40 };
+}
+
 /** Products lying down in their main picture: turned about x, y and z by degrees. */
 const LYING: Record<string, [x: number, y: number, z: number]> = {
   'VAY-LITE': [-84, 0, 0],

@@ -1,5 +1,6 @@
 import { Box3, type Group } from 'three';
 import type { Paint } from '#scripts/studio/paint.ts';
+import { ACCESSORIES } from './accessories.ts';
 import { makeHeadset } from './headset.ts';
 import { HEADSETS } from './headset-designs.ts';
 import { EARBUDS } from './earbuds.ts';
@@ -10,9 +11,12 @@ import { SOUNDBARS } from './soundbars.ts';
 import { PORTABLES } from './portable.ts';
 import { group } from '#scripts/studio/shape/part.ts';
 
-const MAKERS = { ...PORTABLES, ...EARBUDS, ...HOME, ...KARAOKE, ...NECKBANDS, ...SOUNDBARS };
+const MAKERS: Record<string, (paint: Paint) => Group> = {
+  ...{ ...PORTABLES, ...EARBUDS, ...HOME, ...KARAOKE, ...NECKBANDS, ...SOUNDBARS },
+  ...ACCESSORIES,
+};
 
-/** The product with this SKU, standing on y = 0. */
+/** The product with this SKU, or the accessory with this name, standing on y = 0. */
 export function modelOf(sku: string, paint: Paint): Group {
   const headset = HEADSETS[sku];
   if (headset) return onGround(makeHeadset(headset, paint));

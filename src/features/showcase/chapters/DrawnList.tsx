@@ -65,7 +65,7 @@ const WELL = 'rounded-card picture-well';
 function Accessory({ id }: { id: string }) {
   const picture = pictures[`./accessories/${id}.webp`];
   if (picture === undefined) return <Drawing id={id} className={`p-5 ${WELL}`} />;
-  return <img src={picture} alt="" width={480} height={480} loading="lazy" className={WELL} />;
+  return <img src={picture} alt="" width={320} height={320} loading="lazy" className={WELL} />;
 }
 
 function Drawing({ id, className }: { id: string; className?: string }) {

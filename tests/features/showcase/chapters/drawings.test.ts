@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { CATALOGUE } from '#src/demo/catalogue.ts';
 import { chaptersOf } from '#src/demo/chapters/chapters-of.ts';
@@ -39,4 +39,21 @@ test('draws every item that the demo shows', async () => {
   expect(items.length).toBeGreaterThan(300);
   expect(items.filter(({ id }) => !drawn.includes(id))).toEqual([]);
   expect(items.filter(({ id }) => id === 'thing')).toEqual([]);
+});
+
+test('has small pictures of the accessories that the demo packs most often', async () => {
+  const folder = new URL(import.meta.resolve('#src/features/showcase/chapters/accessories/'));
+  const files = await readdir(folder);
+  const shown = CATALOGUE.flatMap(({ products }) => products)
+    .flatMap(chaptersOf)
+    .flatMap((chapter) => (chapter.kind === 'box' ? chapter.items : []))
+    .map((item) => `${drawingOf('box', item)}.webp`);
+  expect(
+    files.filter((file) => !shown.includes(file)),
+    'never shown',
+  ).toEqual([]);
+  expect(files).toEqual(expect.arrayContaining(['cable.webp', 'tips.webp', 'remote.webp']));
+  for (const file of files) {
+    expect((await stat(new URL(file, folder))).size, file).toBeLessThan(16_000);
+  }
 });
