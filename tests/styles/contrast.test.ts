@@ -5,7 +5,7 @@ const AA_TEXT = 4.5;
 const AA_SHAPE = 3;
 /** Text colours and the grounds that they are used on. */
 const TEXTS = {
-  ink: ['paper', 'surface', 'sunk', 'wash', 'band'],
+  ink: ['paper', 'surface', 'sunk', 'wash'],
   soft: ['paper', 'surface', 'sunk', 'wash'],
   brand: ['paper', 'surface', 'wash'],
   'on-brand': ['brand', 'brand-strong'],
