@@ -41,8 +41,9 @@ test('draws every item that the demo shows', async () => {
   expect(items.filter(({ id }) => id === 'thing')).toEqual([]);
 });
 
-test('has small pictures of the accessories that the demo packs most often', async () => {
-  const folder = new URL(import.meta.resolve('#src/features/showcase/chapters/accessories/'));
+test('shows most accessories of the demo in small pictures', async () => {
+  const code = import.meta.resolve('#src/features/showcase/chapters/drawings.ts');
+  const folder = new URL('accessories/', code);
   const files = await readdir(folder);
   const shown = CATALOGUE.flatMap(({ products }) => products)
     .flatMap(chaptersOf)
