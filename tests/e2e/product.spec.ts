@@ -98,7 +98,7 @@ test('the bar that stays in sight does not cover the end of a product page', asy
 });
 
 for (const width of [360, 1440]) {
-  test(`shows the chapters of a product from edge to edge at ${width} pixels, with drawings and another picture than the gallery`, async ({
+  test(`shows the chapters of a product from edge to edge at ${width} pixels, with pictures of accessories, drawings and another picture than the gallery`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -113,8 +113,11 @@ for (const width of [360, 1440]) {
     expect(shown).not.toBe(folderOf(await gallery.getAttribute('src')));
 
     const box = chapters.getByRole('region', { name: 'In the box' });
-    await expect(box.getByRole('listitem').first()).toBeVisible();
-    const drawing = (await box.locator('use').first().getAttribute('href')) ?? '';
+    const accessory = box.getByRole('listitem').nth(1).locator('img');
+    await accessory.scrollIntoViewIfNeeded();
+    const pixels = () => accessory.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(pixels).toBeGreaterThan(0);
+    const drawing = (await chapters.locator('use').first().getAttribute('href')) ?? '';
     const drawings = await page.request.get(drawing);
     expect(await drawings.text()).toContain(`id="${drawing.split('#')[1]}"`);
     const scrollable = await page.evaluate(() => document.documentElement.scrollWidth);
