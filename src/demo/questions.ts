@@ -40,7 +40,7 @@ export const QUESTIONS: readonly DemoQuestion[] = [
     asker: 'Tanvi Rao',
     text: 'Can the green ring be switched off?',
     daysAgo: 44,
-    answer: 'Hold the volume wheel for three seconds. The battery then lasts longer, too.',
+    answer: 'Yes: hold the volume wheel for three seconds. The battery lasts longer, too.',
     buyer: 'Kabir Sen',
   },
   {
@@ -54,7 +54,7 @@ export const QUESTIONS: readonly DemoQuestion[] = [
   {
     sku: 'RIV-MEHF',
     asker: 'Gurpreet Gill',
-    text: 'Do the microphones work outdoors, and how far away?',
+    text: 'Do the microphones work outdoors, and from how far away?',
     daysAgo: 33,
     answer:
       'We sang on the lawn about thirty metres from the speaker without a dropout. With a wall in between it was less.',
@@ -70,9 +70,9 @@ export const QUESTIONS: readonly DemoQuestion[] = [
   {
     sku: 'RIV-MALA',
     asker: 'Bhavna Patel',
-    text: 'Are the beads safe with sweat and a dupatta that rubs against them?',
+    text: 'Will sweat harm the beads, or a dupatta that rubs against them?',
     daysAgo: 38,
     answer:
-      'The beads are coated and resist sweat (IPX4). Wipe them with a soft, dry cloth now and then, and they keep their shine.',
+      'No. The beads are coated and resist sweat (IPX4). Wipe them with a soft, dry cloth now and then, and they keep their shine.',
   },
 ];

@@ -19,10 +19,10 @@ const idsIn = (rows: readonly { id: number }[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::jsonb)::int)`;
 
 /**
- * Removes the demo's catalogue, reviews, questions, slides, news and offers in one transaction. Products that
- * real orders contain are retired, so that orders, returns and books still find them. Pictures and
- * models that nothing shows any longer are deleted by the nightly cleanup. Returns what it removed;
- * a second call removes nothing.
+ * Removes the demo's catalogue, reviews, questions, slides, news and offers in one transaction.
+ * Products that real orders contain are retired, so that orders, returns and books still find them.
+ * Pictures and models that nothing shows any longer are deleted by the nightly cleanup. Returns what
+ * it removed; a second call removes nothing.
  */
 export async function removeDemoCatalogue(db: Db, { userId, includesEdited }: RemoveOptions) {
   return transact(db, async (tx) => {
