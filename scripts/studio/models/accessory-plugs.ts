@@ -12,7 +12,7 @@ import { gloss, material, metal, plastic } from '#scripts/studio/surface/materia
 import { facing } from './hardware.ts';
 
 /** The colour of most accessories: dark, but visible on dark pages too. */
-export const GRAPHITE = '#2b2d30';
+const GRAPHITE = '#2b2d30';
 /** Hard and soft parts. The grain of a mould would be noise in a small picture. */
 export const SHELL = material({ color: GRAPHITE, roughness: 0.44 });
 export const JACKET = material({ color: GRAPHITE, roughness: 0.62, specularIntensity: 0.8 });
